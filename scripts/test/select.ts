@@ -32,7 +32,9 @@ export function tasksByPath(paths: string[]): Task[] {
 function inNode(files: string[]): Work {
   // Tests outside of the service and the packages read what is built.
   const readsSite = files.some((file) => file.startsWith('test/site/'));
-  const readsBuild = files.some((file) => /^test\/(build|docs|legacy|packed|start|webkit)\//.test(file));
+  const readsBuild = files.some((file) =>
+    /^test\/(build|docs|legacy|packed|start|third-party|webkit)\//.test(file),
+  );
   const shared = files.every((file) => file.endsWith('.test.ts'));
   return nodeTests(
     files,

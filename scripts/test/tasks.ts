@@ -93,6 +93,8 @@ const webKitJourneys = nodeTests(['test/webkit/*.node.ts'], ['database', 'distri
 /** What people hear: Orca reads the pages in Firefox. */
 const screenReader = nodeTests(['test/screen-reader/*.node.ts'], ['database', 'distribution']);
 const packed = nodeTests(['test/packed/*.node.ts'], ['distribution', 'browsers']);
+/** Clients and generators of others that are too large to be dependencies. */
+const thirdParty = nodeTests(['test/third-party/*.node.ts'], ['database', 'distribution', 'browsers']);
 const coverage = [
   '--experimental-test-coverage',
   '--test-coverage-include={packages/*,service}/src/**',
@@ -111,6 +113,7 @@ export const more: Task[] = [
   { name: 'webkit-elements', group: 'webkit', ...webKit },
   { name: 'webkit-journeys', group: 'webkit', ...webKitJourneys },
   { name: 'packed', group: 'packed', ...packed },
+  { name: 'third-party', group: 'third-party', ...thirdParty },
   { name: 'gallery', group: 'gallery', ...gallery },
   { name: 'screen-reader', group: 'screen-reader', ...screenReader },
   { name: 'coverage', group: 'coverage', ...covered },

@@ -39,6 +39,8 @@ const pageOf = ({
 <script>new Service.Embeds.NewInvitation(${JSON.stringify(options)}).render('#place');</script>
 </body></html>`;
 
+const extendedObjects = 'Object.prototype.x = function () {}; Object.prototype.y = 1;';
+
 /** What makes each host awkward. */
 const pages: Record<string, string> = {
   '/plain': pageOf(),
@@ -48,9 +50,12 @@ const pages: Record<string, string> = {
   // Prototype.js 1.6 and its like.
   // The service is not part of fake mode's file here: Zod, which checks its input, does not load in such a page.
   '/object-prototype': pageOf({
-    before: 'Object.prototype.x = function () {}; Object.prototype.y = 1;',
+    before: extendedObjects,
     options: connected,
   }),
+  '/object-prototype-modules': `<!doctype html><title>x</title><script>${extendedObjects}</script>
+    <script type="module" src="/dist/esm/elements/new-invitation.js"></script>
+    <service-new-invitation session-token-path="/token" locale="en"></service-new-invitation>`,
   '/array-to-json': pageOf({
     before: `Array.prototype.toJSON = function () { return '[' + this.map(function (item) { return JSON.stringify(item); }).join(', ') + ']'; };
       Array.prototype.each = function (use) { this.forEach(use); };`,
@@ -72,7 +77,7 @@ const toPlain = async (response: Response) => ({
   body: await response.text(),
 });
 
-describe('the UMD file in awkward hosts', () => {
+describe('the built files in awkward hosts', () => {
   let browser: Browser;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;

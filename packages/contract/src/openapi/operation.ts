@@ -20,12 +20,14 @@ const meanings: Record<number, string> = {
   429: 'Too many requests; `Retry-After` tells the seconds to wait.',
 };
 
+/** Only one media type for each body: generators make a type for each of several, with the same name, or send no type. */
 const bodyContent = ({ upload }: RouteDefinition, schema: PendingSchema): Json =>
   upload
     ? { description: 'A form with a file.', content: { 'multipart/form-data': { schema } } }
     : {
-        description: 'As JSON, or as a form with nested names in brackets.',
-        content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+        description:
+          'As JSON. A form (`application/x-www-form-urlencoded`) with nested names in brackets works, too.',
+        content: { 'application/json': { schema } },
       };
 
 /** Describes a route as an OpenAPI operation. Its schemas still refer to `$defs`. */

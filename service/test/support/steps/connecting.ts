@@ -44,13 +44,18 @@ export const changeApplication = (
   });
 
 /**
- * Follows a connect link as the admin of the second seeded account does: signs in, and agrees.
+ * Follows a connect link as an account's admin does: signs in, and agrees.
+ * @param account of the admin. Default: the second seeded one
  * @returns where the browser goes then, with the code
  */
-export async function allowApplication(service: TestService, link: URL | string): Promise<URL> {
+export async function allowApplication(
+  service: TestService,
+  link: URL | string,
+  account = service.accounts[1]!,
+): Promise<URL> {
   const visitor = new Visitor(service.addresses.partners);
   await visitor.go(String(link));
-  await visitor.submit({ email: service.accounts[1]!.adminEmail, password: service.password });
+  await visitor.submit({ email: account.adminEmail, password: service.password });
   await visitor.submit({ decision: 'allow' });
   assert.ok(visitor.left, visitor.text);
   return visitor.left;

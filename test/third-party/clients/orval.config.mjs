@@ -1,0 +1,3 @@
+export default {
+  service: { input: './openapi.json', output: { target: './generated/orval.ts', client: 'fetch' } },
+};
