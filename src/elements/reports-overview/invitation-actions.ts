@@ -180,11 +180,9 @@ export class InvitationActions {
   render(invitation: Invitation, candidate: InvitedCandidate): TemplateResult | typeof nothing {
     const { id } = invitation;
     const { done, isOver, problem } = this.progress.get(id) ?? {};
-    // With a name, screen readers read all of it, and not its first line alone.
+    // An alert is read as a whole, and what has the focus only up to the end of its first line.
     const message =
-      done === undefined
-        ? nothing
-        : html`<p id="done-${id}" role="group" aria-labelledby="done-${id}" tabindex="-1">${done}</p>`;
+      done === undefined ? nothing : html`<p id="done-${id}" role="alert" tabindex="-1">${done}</p>`;
     if (isOver) return html`${message}`;
     if (!this.isAllowed) return nothing;
     return html`${message} ${this.renderChoices(invitation, candidate, done !== undefined)}

@@ -253,7 +253,8 @@ export class AccountTable implements ReactiveController {
       const name = candidate?.first_name ?? candidate?.email ?? '';
       return messages.reports.changed(name, phaseLabel(report, messages));
     });
-    if (announcements.length) this.context.announce(announcements.join('. '));
+    // Of reports that are not on the screen, people don't hear.
+    if (announcements.length && !this.invited) this.context.announce(announcements.join('. '));
   }
 
   private turn(pages: 1 | -1): void {
