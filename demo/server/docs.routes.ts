@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
 import type { Acme } from './acme.ts';
 import { readFromRoot, typeOf } from './files.routes.ts';
 
@@ -29,6 +30,9 @@ async function sendPage(c: Context): Promise<Response> {
   const path = c.req.path.replace(/^\/docs/, '').replace(/\/$/, '/index.html');
   const body = await readFromRoot(site + path);
   if (!body) return c.text('There is no such page. If all pages are missing, build them: npm run docs.', 404);
+  // Files of a build have the hash of their content in their names. A page is asked for again at each visit.
+  const isBuilt = path.startsWith('/assets/');
+  c.header('Cache-Control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (!path.endsWith('.html')) return c.body(body, 200, { 'Content-Type': typeOf(path) });
   const page = new TextDecoder().decode(body);
   return c.html(page, 200, { 'Content-Security-Policy': contentSecurityPolicy(page) });
@@ -61,6 +65,6 @@ export function docsRoutes(acme: Acme): Hono {
   const app = new Hono();
   app.get('/docs', (c) => c.redirect('/docs/'));
   app.all('/docs/try/:path{(v1|sandbox|web_sdk)/.+}', (c) => sendTry(c, acme));
-  app.get('/docs/*', sendPage);
+  app.get('/docs/*', compress(), sendPage);
   return app;
 }

@@ -28,6 +28,8 @@ export default defineConfig({
   cacheDir: '../.cache/docs/cache',
   srcExclude: includedPages,
   rewrites: { 'README.md': 'index.md', 'api/README.md': 'api/index.md', 'adr/README.md': 'adr/index.md' },
+  // Pages are small. Loading all that a page links to would cost more than it saves.
+  router: { prefetchLinks: false },
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { withCountry } from '@service-embeds/contract/reference-data/locale';
+import { withCountry } from '@service-embeds/contract/reference-data/language';
 import { en, type Messages } from '../translations/en/embeds.ts';
 import type { replaceTexts } from '../translations/replace-texts.ts';
 import type { PartTexts, TextOverrides } from '../translations/texts.ts';

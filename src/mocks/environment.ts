@@ -1,6 +1,6 @@
-import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
+import type { SecretCipher } from '@service-embeds/domain/candidate/candidate';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
-import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation-serializer';
+import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation';
 import { newId } from './ids.ts';
 import { californiaLaws } from '@service-embeds/domain/law/places/california';
 import { federalLaws } from '@service-embeds/domain/law/places/federal';

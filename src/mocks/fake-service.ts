@@ -1,10 +1,14 @@
 import { plainJson } from '@service-embeds/domain/plain-json';
 import { ApiError, errorCatalog, ignoredFieldsHeader, type RouteDefinition } from '@service-embeds/contract';
 import { embedRoutes } from '@service-embeds/contract/embed-routes';
-import { bodyFormat } from '@service-embeds/domain/request/body-format';
-import { etagMatches } from '@service-embeds/domain/request/conditional-request';
-import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
-import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields-header';
+import {
+  bodyFormat,
+  etagMatches,
+  idempotentContent,
+  readIdempotencyKey,
+  findIgnoredFields,
+  formatIgnoredFields,
+} from '@service-embeds/domain/request/http-headers';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { FaultInjector } from './fault-injection.ts';
 import { newId } from './ids.ts';

@@ -1,6 +1,9 @@
 import { ApiError, errorCatalog, type Answer, type ParsedBody } from '@service-embeds/contract';
-import { planAdverseAction, startAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
-import { planPreview } from '@service-embeds/domain/adverse-action/plan-preview';
+import {
+  planAdverseAction,
+  startAdverseAction,
+  planPreview,
+} from '@service-embeds/domain/adverse-action/adjudication';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';

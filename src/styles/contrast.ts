@@ -1,5 +1,4 @@
-import { colors } from '@service-embeds/domain/theme/colors';
-import { contrastOf, toHex } from '@service-embeds/domain/theme/contrast';
+import { colors, contrastOf, toHex } from '@service-embeds/domain/theme/colors';
 
 /**
  * Returns a color as `#rrggbb`. A canvas understands every notation of CSS.

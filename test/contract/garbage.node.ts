@@ -82,6 +82,7 @@ describe('whatever a client sends', () => {
 
   for (const key of Object.keys(serviceRoutes) as RouteKey[]) {
     const route: RouteDefinition = serviceRoutes[key];
+    if (route.auth.personOnly) continue;
     const [method = '', template = ''] = key.split(' ');
     it(`${key} never answers with a 5xx, and every refusal has a sentence`, async () => {
       const statuses = new Set<number>();

@@ -1,7 +1,8 @@
 /**
  * `npm run drill:faults -w tools` runs two API processes and two workers on one PostgreSQL, orders background checks all the time,
- * and meanwhile kills processes, restarts the database without warning, holds a lock, writes the log to a full disk and
- * takes the mail server away. At the end it prints what was lost, and fails if anything was.
+ * and meanwhile kills processes, or stops them with SIGTERM, restarts the database without warning, holds a lock, writes the log to a
+ * full disk, changes the key that encrypts stored data and takes the mail server away. The clocks of two processes jump an hour forward
+ * and back. At the end it prints what was lost, and fails if anything was.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,6 +16,7 @@ const kills = 20;
 /** Hours of the test clock without a mail server. */
 const hoursWithoutMail = 12;
 const lockSeconds = 8;
+const jumpingClock = new URL('./kit/jumping-clock.ts', import.meta.url).href;
 
 await inTemporaryFolder(async (folder) => {
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), ['max_connections=200']);
@@ -26,7 +28,7 @@ await inTemporaryFolder(async (folder) => {
     installation = await Installation.start({
       folder,
       databaseUrl,
-      settingsOfSecondApi: { LOG_FILE: '/dev/full' },
+      settingsOfSecond: { LOG_FILE: '/dev/full', NODE_OPTIONS: `--import ${jumpingClock}` },
     });
     await runFaults(installation, postgres);
     say('Stop the orders, and wait until every event and mail has left.');
@@ -37,20 +39,26 @@ await inTemporaryFolder(async (folder) => {
   }
 });
 
-/** Twenty kills, with the other faults between them. */
+/** Twenty ends of processes, with the other faults between them. */
 async function runFaults(installation: Installation, postgres: EmbeddedPostgres): Promise<void> {
   const { processes } = installation;
   for (let kill = 1; kill <= kills; kill++) {
     const process = processes[kill % processes.length];
     if (!process) throw new Error('There is no process to kill.');
     await delay(1500);
-    say(`Kill ${kill}: ${process.name}`);
-    await process.kill();
+    // Each process is killed and stopped in turn.
+    const isStopped = Math.floor(kill / processes.length) % 2 === 1;
+    say(`${isStopped ? 'Stop' : 'Kill'} ${kill}: ${process.name}`);
+    await (isStopped ? process.stop() : process.kill());
     await delay(500);
     await process.start();
     if (kill === 5 || kill === 15) {
       say('Restart the database without a shutdown.');
       await postgres.restart();
+    }
+    if (kill === 3) {
+      say('Change the key that encrypts stored data.');
+      installation.runCommand('keys', 'rotate');
     }
     if (kill === 8) await holdLock(postgres.url('drill'));
     if (kill === 10) await takeMailAway(installation);

@@ -1,4 +1,4 @@
-import { describeFields } from './openapi/field-descriptions.ts';
+import { describeFields } from './openapi/object-fields.ts';
 import { SchemaCollection, type Direction, type Json, type PendingSchema } from './openapi/json-schema.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { describeWebhooks } from './openapi/webhooks.ts';

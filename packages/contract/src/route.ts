@@ -12,6 +12,8 @@ export interface RouteAuth {
   basic?: readonly [KeyScope, ...KeyScope[]];
   /** Of `basic`, the API key alone: a partner's access token gets 403. */
   apiKeyOnly?: boolean;
+  /** Of `basic`, a person who is signed in to the dashboard and whose role has one of the scopes: nothing answers it over HTTP. */
+  personOnly?: boolean;
   /** Of `basic`, those that reach the whole account: a key or a person that is bound to nodes gets 403. */
   wholeAccount?: boolean;
   /** `Bearer` with a session token that holds one of these scopes. */

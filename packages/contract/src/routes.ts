@@ -1,31 +1,26 @@
 import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
 import { candidateDetailRoutes } from './routes/candidate-details.ts';
-import { candidateStoryRoutes } from './routes/candidate-stories.ts';
+import { candidateStoryRoutes, candidateRoutes, consentRoutes } from './routes/candidates.ts';
 import { applicationRoutes } from './routes/applications.ts';
-import { candidateRoutes } from './routes/candidates.ts';
-import { consentRoutes } from './routes/consents.ts';
 import { connectingRoutes } from './routes/connect.ts';
-import { continuousCheckRoutes } from './routes/continuous-checks.ts';
-import { countyRoutes } from './routes/counties.ts';
+import { continuousCheckRoutes, subscriptionRoutes } from './routes/subscriptions.ts';
+import { countyRoutes, lawRoutes } from './routes/reference-data.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
-import { documentRoutes } from './routes/documents.ts';
-import { geoRoutes } from './routes/geos.ts';
-import { lawRoutes } from './routes/law.ts';
+import {
+  documentRoutes,
+  natureAndScopeRoutes,
+  adverseImpactRoutes,
+  backendReportRoutes,
+} from './routes/backend-reports.ts';
+import { geoRoutes, programRoutes } from './routes/hierarchy.ts';
 import { invitationRoutes } from './routes/invitations.ts';
-import { natureAndScopeRoutes } from './routes/nature-and-scope.ts';
 import { orderingRoutes } from './routes/orders.ts';
-import { letterTextRoutes } from './routes/letter-texts.ts';
-import { programRoutes } from './routes/programs.ts';
+import { letterTextRoutes, retentionRoutes, userRoutes } from './routes/account-settings.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
-import { adverseImpactRoutes } from './routes/adverse-impact.ts';
-import { backendReportRoutes } from './routes/backend-reports.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reportTimelineRoutes } from './routes/report-timeline.ts';
-import { retentionRoutes } from './routes/retention.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
 import { screeningRoutes } from './routes/screenings.ts';
-import { subscriptionRoutes } from './routes/subscriptions.ts';
-import { userRoutes } from './routes/users.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every published endpoint of the service by method and path. The order is the order of the reference. */

@@ -1,9 +1,10 @@
 import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
 import { routes } from './routes.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { operationsRoutes } from './routes/operations.ts';
 
-/** Every endpoint of the service: the published ones, and those of the provider's staff. */
-export const serviceRoutes = { ...routes, ...operationsRoutes };
+/** Every action of the service: the published endpoints, those of the provider's staff, and what people do in the dashboard. */
+export const serviceRoutes = { ...routes, ...operationsRoutes, ...dashboardRoutes };
 
 type Routes = typeof serviceRoutes;
 /** `METHOD /path`, the name of an endpoint of the service. */

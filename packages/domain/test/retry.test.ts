@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { maxWorkAttempts, nextWorkAttempt } from '../src/retry.ts';
+import { maxWorkAttempts, nextWorkAttempt, spreadRetry } from '../src/retry.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -15,5 +15,14 @@ describe('work that fails', () => {
     assert.equal(maxWorkAttempts, 10);
     assert.equal(nextWorkAttempt(10, now), undefined);
     assert.equal(nextWorkAttempt(11, now), undefined);
+  });
+});
+
+describe('a retry among many', () => {
+  it('comes up to a tenth of its pause earlier, and never later', () => {
+    const at = minutesLater(60);
+    assert.deepEqual(spreadRetry(at, now, 0), at);
+    assert.deepEqual(spreadRetry(at, now, 0.5), minutesLater(57));
+    assert.ok(spreadRetry(at, now, 1) >= minutesLater(54));
   });
 });

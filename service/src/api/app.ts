@@ -59,6 +59,7 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   for (const key of (Object.keys(serviceRoutes) as RouteKey[]).sort()) {
     const definition: RouteDefinition = serviceRoutes[key];
     if (definition.stagingOnly && config.environment === 'production') continue;
+    if (definition.auth.personOnly) continue;
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
     allowed.set(path, [...(allowed.get(path) ?? []), method]);

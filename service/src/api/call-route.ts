@@ -1,7 +1,7 @@
 import { ApiError, type RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/report-view';
-import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/idempotency';
+import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/http-headers';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { recordAudit } from '../db/audit/audit-log.ts';
 import type { Database, Queryable, Transaction } from '../db/pool/database.ts';

@@ -18,8 +18,7 @@ import {
   noticeLetterPath,
   type LinkHolder,
 } from '../resources/documents/document-link.ts';
-import { documentFilename } from '../resources/documents/document.serializer.ts';
-import { findDocument } from '../resources/documents/documents.queries.ts';
+import { documentFilename, findDocument } from '../resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../resources/documents/read-file.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from './api-env.ts';
 import { limitAnonymous } from './middleware/rate-limit.ts';

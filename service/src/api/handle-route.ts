@@ -1,4 +1,4 @@
-import { etagMatches } from '@service-embeds/domain/request/conditional-request';
+import { etagMatches } from '@service-embeds/domain/request/http-headers';
 import { toJson } from '@service-embeds/domain/request/to-json';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { createEtag } from '../platform/crypto.ts';

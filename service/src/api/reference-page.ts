@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Handler, Hono } from 'hono';
 import { openApiDocument, operationsDocument } from '@service-embeds/contract/openapi';
-import { etagMatches } from '@service-embeds/domain/request/conditional-request';
+import { etagMatches } from '@service-embeds/domain/request/http-headers';
 import type { ApiEnv, ApiOptions } from './api-env.ts';
 import { requireOperationsKey } from './middleware/authenticate.ts';
 import { createEtag } from '../platform/crypto.ts';

@@ -5,7 +5,7 @@ import { sha256 } from '../platform/crypto.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
-import { idempotencyLifetime } from '@service-embeds/domain/request/idempotency';
+import { idempotencyLifetime } from '@service-embeds/domain/request/http-headers';
 import { ofAccount } from '../db/rows/of-account.ts';
 
 /** A request with an `Idempotency-Key`. */

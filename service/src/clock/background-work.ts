@@ -11,14 +11,14 @@ import { createMailer, dueMails, type MailListener } from '../delivery/mail/mail
 import { dueInvitations } from '../resources/invitations/due-invitations.ts';
 import { dueHierarchies } from '../resources/nodes/hierarchy-replacement.ts';
 import { dueFileRemovals } from '../resources/personal-data/file-removals.ts';
-import { applyFailure, applyProgress } from '../resources/mails/mail-effects.ts';
+import { applyFailure, applyProgress } from '../resources/mails/record-outcome.ts';
 import { dueRetention } from '../resources/retention/due-retention.ts';
 import { attachmentsOf } from '../resources/reports/notice-attachments.ts';
 import { dueStaffDigests } from '../resources/operations/staff-digests.ts';
-import { dueNatureScopeRequests } from '../resources/nature-scope/due-nature-scope.ts';
+import { dueNatureScopeRequests } from '../resources/nature-scope/change-nature-scope.ts';
 import { dueReports } from '../resources/reports/due-reports.ts';
-import { dueSecondFactorResets } from '../resources/second-factor-resets/due-second-factor-resets.ts';
-import { dueContinuousChecks } from '../resources/continuous-checks/due-continuous-checks.ts';
+import { dueSecondFactorResets } from '../resources/second-factor-resets/request-reset.ts';
+import { dueContinuousChecks } from '../resources/continuous-checks/raise-alert.ts';
 import { dueSubscriptions } from '../resources/subscriptions/due-subscriptions.ts';
 import type { DueWork } from '../db/work/due-work.ts';
 import { forgetFailures, recordFailure } from '../db/work/failed-work.queries.ts';

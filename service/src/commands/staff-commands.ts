@@ -1,5 +1,5 @@
 import { person } from '@service-embeds/contract';
-import { staffRoles } from '@service-embeds/domain/identity/staff-roles';
+import { staffRoles } from '@service-embeds/domain/identity/role-rights';
 import { passwordLink } from '../identity/password-links.ts';
 import {
   addStaffMember,

@@ -59,7 +59,9 @@ export async function startEmbeddedPostgres(
     wasRunning,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     restart: async () => {
-      await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'immediate', '-D', folder]);
+      // It may have ended by itself, for example on a full disk.
+      if (await runningPort(pg_ctl, folder))
+        await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'immediate', '-D', folder]);
       await startServer(server);
     },
     stop: async () => {

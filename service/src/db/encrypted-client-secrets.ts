@@ -1,4 +1,4 @@
-import type { ClientSecrets } from '@service-embeds/domain/identity/client-secrets';
+import type { ClientSecrets } from '@service-embeds/domain/identity/oauth-client';
 import type { Keys } from '../platform/crypto.ts';
 import { valuePlace } from './encryption/encrypted-columns.ts';
 import type { ApplicationRow } from './rows/rows.ts';

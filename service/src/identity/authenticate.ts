@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCatalog, type RouteAuth, ApiError } from '@service-embeds/contract';
-import { isUsable } from '@service-embeds/domain/identity/certification';
+import { isUsable } from '@service-embeds/domain/identity/oauth-client';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';

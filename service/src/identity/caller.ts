@@ -1,4 +1,4 @@
-import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type KeyScope, type ReportView, type Scope } from '@service-embeds/contract';
 import { roleRights, scopesOfRole, type Role } from '@service-embeds/domain/identity/role-rights';
 import type { Reach } from '../db/rows/reach.ts';
 
@@ -58,6 +58,12 @@ export const personCaller = (
     scopes: [],
   };
 };
+
+/** Returns the person who calls a route that is for people alone. @throws ApiError 401 */
+export function callingPerson({ person }: Caller): CallingPerson {
+  if (!person) throw new ApiError(errorCatalog.credentialsInvalid);
+  return person;
+}
 
 /** Returns a member of staff, or the shared operations key, as a caller. */
 export const staffCaller = (staffMemberId: string | null): Caller => ({

@@ -18,14 +18,15 @@ export interface PersonChange {
 
 /**
  * Lets the changes of an account's people happen one after the other. A sign-in, which locks the person first, can refer to the account.
- * @returns whether the person who changes them is still an admin
+ * @returns the person who changes them; undefined if they are no longer an admin
  */
 export async function lockAsAdmin(
   db: Transaction,
   { id: userId, accountId }: Pick<Member, 'id' | 'accountId'>,
-): Promise<boolean> {
+): Promise<Member | undefined> {
   await lockAccount(db, accountId);
-  return (await findUser(db, { userId, accountId }))?.user.role === 'admin';
+  const admin = (await findUser(db, { userId, accountId }))?.user;
+  return admin?.role === 'admin' ? admin : undefined;
 }
 
 /**

@@ -23,12 +23,18 @@ const acceptance: Record<Exclude<Caller['kind'], 'session_token'>, keyof RouteAu
  */
 export function requireAccess(caller: Caller, auth: RouteAuth): void {
   const { kind } = caller;
-  if (auth.operations && kind !== 'operations') throw new ApiError(errorCatalog.operationsKeyRequired);
-  if (auth.apiKeyOnly && kind === 'access_token') throw new ApiError(errorCatalog.apiKeyRequired);
+  requireKind(kind, auth);
   if (kind === 'api_key' || kind === 'person') requireKeyScope(caller, auth);
   if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
   if (kind === 'session_token') requireTokenRights(caller, auth);
   else if (!auth[acceptance[kind]]) throw new ApiError(errorCatalog.credentialsInvalid);
+}
+
+/** Checks whether a route is for another kind of caller alone. */
+function requireKind(kind: Caller['kind'], auth: RouteAuth): void {
+  if (auth.operations && kind !== 'operations') throw new ApiError(errorCatalog.operationsKeyRequired);
+  if (auth.apiKeyOnly && kind === 'access_token') throw new ApiError(errorCatalog.apiKeyRequired);
+  if (auth.personOnly && kind !== 'person') throw new ApiError(errorCatalog.credentialsInvalid);
 }
 
 /** Checks what an API key or a person may do now against what a route needs. */

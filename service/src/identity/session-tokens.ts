@@ -7,7 +7,7 @@ import {
   type TokenClaims,
   ApiError,
 } from '@service-embeds/contract';
-import type { AccountRecord } from '@service-embeds/domain/account/account-record';
+import type { AccountRecord } from '@service-embeds/domain/account/account';
 import { acceptedKeys } from '../platform/crypto.ts';
 import type { Container } from '../integrations/context.ts';
 

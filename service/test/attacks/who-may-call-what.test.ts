@@ -4,8 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { keyScopes, type KeyScope, type RouteAuth, type RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes } from '@service-embeds/contract/service-routes';
-import { userRoles, type Role } from '@service-embeds/domain/identity/role-rights';
-import { staffRoles } from '@service-embeds/domain/identity/staff-roles';
+import { userRoles, type Role, staffRoles } from '@service-embeds/domain/identity/role-rights';
 import { credentials, memberships, staffMembers, users } from '../../src/db/schema/index.ts';
 import { sha256 } from '../../src/platform/crypto.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -84,9 +83,9 @@ function byRights(
 
 describe('Every route, for every kind of caller,', () => {
   let service: TestService;
-  /** Without those of visitors and applications, which read no `Authorization` header of an account. */
+  /** Without those of visitors and applications, which read no `Authorization` header of an account, and of people. */
   const table = Object.entries(serviceRoutes as Record<string, RouteDefinition>).filter(
-    ([, { auth }]) => !auth.visitor && !auth.application,
+    ([, { auth }]) => !auth.visitor && !auth.application && !auth.personOnly,
   );
   before(async () => {
     service = await startTestService({ RATE_LIMIT: '100000' });

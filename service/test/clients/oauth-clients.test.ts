@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as oauth from 'openid-client';
 import type { OAuthMetadata } from '@service-embeds/contract';
-import { changeApplication } from '../support/steps/connecting.ts';
+import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
@@ -16,15 +16,7 @@ describe('a standard OAuth client', () => {
   });
   after(() => service.stop());
 
-  /** Does what the customer's admin does after following a connect link. */
-  const allow = async (address: URL): Promise<URL> => {
-    const visitor = new Visitor(service.addresses.partners);
-    await visitor.go(address.href);
-    await visitor.submit({ email: service.accounts[1]!.adminEmail, password: service.password });
-    await visitor.submit({ decision: 'allow' });
-    assert.ok(visitor.left, visitor.text);
-    return visitor.left;
-  };
+  const allow = (address: URL) => allowApplication(service, address);
   const discover = (authentication?: oauth.ClientAuth) =>
     oauth.discovery(
       new URL(service.addresses.api),

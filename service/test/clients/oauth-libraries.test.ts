@@ -10,9 +10,8 @@ import grant from 'grant';
 import * as oauth4webapi from 'oauth4webapi';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
-import { changeApplication } from '../support/steps/connecting.ts';
+import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { Visitor } from '../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
 
@@ -46,15 +45,7 @@ describe('an OAuth library that nobody here wrote', () => {
   });
 
   const bakery = () => service.accounts[1]!;
-  /** Follows a link as the customer's admin does: signs in, and agrees. Returns where the browser goes. */
-  const connect = async (link: URL | string): Promise<URL> => {
-    const visitor = new Visitor(service.addresses.partners);
-    await visitor.go(String(link));
-    await visitor.submit({ email: bakery().adminEmail, password: service.password });
-    await visitor.submit({ decision: 'allow' });
-    assert.ok(visitor.left, visitor.text);
-    return visitor.left;
-  };
+  const connect = (link: URL | string) => allowApplication(service, link);
   const accountUrl = (): string => `${service.addresses.api}/v1/account`;
   const requireWorkingToken = async ({ access_token, service_account_id }: Token): Promise<void> => {
     assert.equal(service_account_id, bakery().id);
@@ -65,6 +56,15 @@ describe('an OAuth library that nobody here wrote', () => {
       const account = await service.api(authorization).call('GET /v1/account');
       assert.equal(account.id, bakery().id);
     }
+  };
+  /** Revokes a token as RFC 7009 says, for a library that cannot. */
+  const revoke = async ({ access_token }: Token): Promise<void> => {
+    const { status } = await fetch(`${service.addresses.api}/oauth/revoke`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(`${service.clientId}:${service.clientSecret}`)}` },
+      body: new URLSearchParams({ token: String(access_token) }),
+    });
+    assert.equal(status, 200);
   };
   /** A revoked token is refused, in the words of RFC 6750. */
   const requireRevokedToken = async ({ access_token }: Token): Promise<void> => {
@@ -141,7 +141,10 @@ describe('an OAuth library that nobody here wrote', () => {
     const login = await fetch(`${appUrl}/connect/service`, { redirect: 'manual' });
     const callback = await connect(login.headers.get('Location') ?? '');
     const session = (await (await fetch(callback)).json()) as { grant: { response: { raw: Token } } };
-    await requireWorkingToken(session.grant.response.raw);
+    const token = session.grant.response.raw;
+    await requireWorkingToken(token);
+    await revoke(token);
+    await requireRevokedToken(token);
   });
 
   /** What passport does around a strategy: it gives it the request, and the ways to end it. */
@@ -184,6 +187,8 @@ describe('an OAuth library that nobody here wrote', () => {
     assert.equal(response.status, 200, JSON.stringify(token));
     assert.equal((token['account'] as Token)['id'], bakery().id);
     await requireWorkingToken(token);
+    await revoke(token);
+    await requireRevokedToken(token);
   });
 
   const authentications = {

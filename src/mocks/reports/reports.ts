@@ -1,6 +1,6 @@
 import type { Adjudication, AssessmentValue, ReportStatus } from '@service-embeds/contract';
-import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
-import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { settleReport } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';

@@ -1,7 +1,6 @@
 import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract';
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
-import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
-import { toCandidateResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import { type CandidateRecord, toCandidateResource } from '@service-embeds/domain/candidate/candidate';
 import { licenseLookup } from '@service-embeds/domain/candidate/driver-licenses';
 import { fakeEnvironment, plainText } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';

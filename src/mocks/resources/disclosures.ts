@@ -5,14 +5,14 @@ import {
   type Disclosure,
   type DisclosureSubject,
 } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import {
   disclosurePackage,
   requestedLocations,
   resolveCircumstances,
   type Circumstances,
 } from '@service-embeds/domain/consent/circumstances';
-import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
+import { toConsentResource } from '@service-embeds/domain/consent/consent';
 import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
 import { prepareConsent } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';

@@ -8,9 +8,8 @@ import {
   renewalOrder,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
-import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
+import { type InvitationRecord, toInvitationResource } from '@service-embeds/domain/invitation/invitation';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-delivery';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';

@@ -1,5 +1,5 @@
 import type { CandidateOrders, Order } from '@service-embeds/contract';
-import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate';
 import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/order/candidate-orders';
 import { pageLinks } from '../environment.ts';
 import { now, type FakeState } from '../state.ts';

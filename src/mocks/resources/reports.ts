@@ -21,18 +21,17 @@ import {
   withAssessmentLaws,
 } from '@service-embeds/domain/adverse-action/assess-individually';
 import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
-import { toReportDispute } from '@service-embeds/domain/dispute/dispute-serializer';
+import { toReportDispute } from '@service-embeds/domain/report/dispute';
 import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
-import { recordPosting } from '@service-embeds/domain/adverse-action/posted-notice';
-import { postNoticeHold } from '@service-embeds/domain/adverse-action/post-notice-hold';
+import { recordPosting, postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
 import { adjudicate, cancelAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import {
   toAdverseActionResource,
   type NoticeStates,
-} from '@service-embeds/domain/report/serializers/adverse-action-serializer';
+  toAssessmentResource,
+} from '@service-embeds/domain/report/serializers/decision-serializers';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import { toAssessmentResource } from '@service-embeds/domain/report/serializers/assessment-serializer';
 import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';

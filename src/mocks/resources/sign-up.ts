@@ -1,6 +1,10 @@
-import { toSignUpResource, toPartnerResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
+import {
+  toSignUpResource,
+  toPartnerResource,
+  requireSignUpEnabled,
+  requireValidSignUp,
+} from '@service-embeds/domain/sign-up/sign-up';
 import { testRegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
-import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
 import type { SignUp } from '@service-embeds/contract';
 import { newId } from '../ids.ts';
 import { now, type FakeState } from '../state.ts';

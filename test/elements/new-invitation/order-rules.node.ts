@@ -1,7 +1,7 @@
 // cspell:ignore ymail
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toPackageResource } from '@service-embeds/domain/order/package-serializer';
+import { toPackageResource } from '@service-embeds/domain/order/package';
 import { packageLinks } from '../../../src/mocks/environment.ts';
 import { LanguageController } from '../../../src/controllers/language-controller.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';

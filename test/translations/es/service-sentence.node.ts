@@ -14,7 +14,7 @@ import {
   type ApiErrorDefinition,
 } from '@service-embeds/contract';
 import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
-import { requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
+import { requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up';
 import { fieldFor } from '../../../src/elements/new-invitation/order-input.ts';
 import { fieldForApiName } from '../../../src/elements/signup-flow/signup-values.ts';
 import { en } from '../../../src/translations/en/embeds.ts';

@@ -61,8 +61,8 @@ interface InstallationOptions {
   directUrl?: string;
   /** More settings of all processes. */
   settings?: Settings;
-  /** More settings of the second API process alone. */
-  settingsOfSecondApi?: Settings;
+  /** More settings of the second API process and the second worker alone. */
+  settingsOfSecond?: Settings;
   /** File with the commands of the service. Default: `currentProgram`. */
   program?: string;
 }
@@ -113,12 +113,14 @@ export class Installation {
       ...options.settings,
     };
     this.apis = [ports[0], ports[3]].map((port) => `http://127.0.0.1:${port}`);
+    const second = options.settingsOfSecond ?? {};
+    const worker = (name: string, more: Settings) =>
+      new ServiceProcess(name, this.program, { ...this.shared, ROLES: 'worker,scheduler', ...more });
     this.processes = [
       this.api('API 1', ports.slice(0, 3), {}),
-      this.api('API 2', ports.slice(3), options.settingsOfSecondApi ?? {}),
-      ...['worker 1', 'worker 2'].map(
-        (name) => new ServiceProcess(name, this.program, { ...this.shared, ROLES: 'worker,scheduler' }),
-      ),
+      this.api('API 2', ports.slice(3), second),
+      worker('worker 1', {}),
+      worker('worker 2', second),
     ];
     this.load = new OrderLoad({
       apis: this.apis,
@@ -145,16 +147,21 @@ export class Installation {
   }
 
   private async open(endpoint: string): Promise<void> {
-    const seeding = spawnSync(process.execPath, [this.program, 'seed'], {
-      env: { ...process.env, ...this.shared },
-      encoding: 'utf8',
-    });
-    if (seeding.status !== 0) throw new Error(`The seed failed. ${seeding.stderr}`);
+    this.runCommand('seed');
     await Promise.all(this.processes.map((process) => process.start()));
     this.started = new Date();
     const created = await this.request('/v1/webhooks', { webhook_url: endpoint, include_object: true });
     if (!created.ok) throw new Error(`The webhook was refused: ${await created.text()}`);
     this.load.start();
+  }
+
+  /** Runs a command of the service, and waits until it has ended. @throws Error with what it printed */
+  runCommand(...parameters: string[]): void {
+    const { status, stderr } = spawnSync(process.execPath, [this.program, ...parameters], {
+      env: { ...process.env, ...this.shared },
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`The command ${parameters.join(' ')} failed. ${stderr}`);
   }
 
   /** Moves the test clock of the account that orders. */

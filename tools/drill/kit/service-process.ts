@@ -46,9 +46,14 @@ export class ServiceProcess {
     if (this.child) await endChild(this.child, 'SIGKILL');
   }
 
+  /** Lets the process finish its requests and jobs, as a deployment does. */
+  async stop(): Promise<void> {
+    if (this.child) await endChild(this.child, 'SIGTERM');
+  }
+
   /** Lets the process finish its requests and jobs, and starts another version in its place. */
   async replace(program: string): Promise<void> {
-    if (this.child) await endChild(this.child, 'SIGTERM');
+    await this.stop();
     this.program = program;
     await this.start();
   }

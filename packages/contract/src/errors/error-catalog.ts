@@ -3,8 +3,7 @@ import { requestErrors } from './request-errors.ts';
 import { orderErrors } from './order-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { connectErrors } from './connect-errors.ts';
-import { consentErrors } from './consent-errors.ts';
-import { retentionErrors } from './retention-errors.ts';
+import { consentErrors, retentionErrors } from './consent-errors.ts';
 
 /** Every error of the API, declared once: the service, fake mode, the clients and the reference page read it. */
 export const errorCatalog = {

@@ -127,6 +127,17 @@ export const reportErrors = {
     409,
     'This report has no interviews with people who know the candidate.',
   ),
+  legalEntityChanged: general(
+    'legal_entity_changed',
+    409,
+    'The legal entity has changed. Review the account again.',
+  ),
+  letterNotReceived: field(
+    'letter_not_received',
+    400,
+    'received_on',
+    'Enter the day on which the letter was received: today or earlier.',
+  ),
   natureAndScopeAnswered: general(
     'nature_and_scope_answered',
     409,

@@ -3,7 +3,7 @@ import { ignoredFieldsHeader } from '../ignored-fields.ts';
 import { hasExactQuery, type RouteDefinition } from '../route.ts';
 import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
 import { defaultPageSize, maximumPageSize } from '../list.ts';
-import { describeFields, fieldDescription } from './field-descriptions.ts';
+import { describeFields, fieldDescription } from './object-fields.ts';
 import { pending, type Json, type PendingSchema, type SchemaCollection } from './json-schema.ts';
 
 const meanings: Record<number, string> = {

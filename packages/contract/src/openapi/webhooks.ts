@@ -12,7 +12,7 @@ import { report } from '../resources/report/report.ts';
 import { subscription } from '../resources/order/subscription.ts';
 import { verification } from '../resources/report/verification.ts';
 import { event, webhook } from '../resources/webhook/webhook.ts';
-import { describeFields } from './field-descriptions.ts';
+import { describeFields } from './object-fields.ts';
 import { pending, type Json, type SchemaCollection } from './json-schema.ts';
 import { toPascalCase } from '../words.ts';
 

@@ -9,3 +9,6 @@ export type Language = (typeof languages)[number];
  */
 export const languageOf = (tag: string | undefined): Language =>
   languages.find((language) => new RegExp(`^${language}\\b`, 'i').test(tag ?? '')) ?? 'en';
+
+/** Adds the country of our customers to Spanish alone, whose prices, dates and times would be written as in Spain. */
+export const withCountry = (locale: string): string => locale.replace(/^es$/i, 'es-US');

@@ -9,16 +9,15 @@ import {
   noticeLetter,
   postingBody,
 } from '../resources/decision/adverse-action.ts';
-import { decisionReasonsBody } from '../resources/decision/decision-reasons.ts';
 import {
+  decisionReasonsBody,
   individualizedAssessment,
   individualizedAssessmentBody,
 } from '../resources/decision/individualized-assessment.ts';
 import { sendAgainBody } from '../resources/order/invitation.ts';
 import { list, pagination } from '../list.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { backend, deciding, holding } from './auth.ts';
+import { audited, backend, deciding, holding } from './access.ts';
 
 /** Adverse actions, and the individualized assessments before them. */
 export const adverseActionRoutes = {

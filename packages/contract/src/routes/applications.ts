@@ -10,8 +10,7 @@ import {
   rotatedSecret,
 } from '../resources/identity/application.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { backend, keyHolder } from './auth.ts';
+import { audited, backend, keyHolder } from './access.ts';
 
 const page = z.strictObject({ ...pagination });
 

@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { ruleset } from '../resources/decision/assessment.ts';
 import { list, pagination } from '../list.ts';
-import { reportBody, tagBody, tagList, tagsBody } from '../resources/report/report-body.ts';
-import { reportValidation } from '../resources/report/report-validation.ts';
+import { reportBody, tagBody, tagList, tagsBody, reportValidation } from '../resources/report/report-body.ts';
 import { report } from '../resources/report/report.ts';
 import { reportAddress } from '../resources/report/screening-content.ts';
 import { verification } from '../resources/report/verification.ts';
 import type { KeyScope } from '../resources/identity/key-scope.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { backend } from './auth.ts';
+import { audited, backend, keyHolder } from './access.ts';
+import {
+  natureAndScopeAnswer,
+  natureAndScopeRequest,
+} from '../resources/decision/nature-and-scope-request.ts';
+import { documentResource } from '../resources/candidate/document.ts';
+import { adverseImpact, adverseImpactBody, mostImpactRows } from '../resources/decision/adverse-impact.ts';
 
 /** What all routes of a report's tags have in common: each returns the tags that the report has then. */
 const tagRoute = (scope: KeyScope) =>
@@ -128,6 +132,71 @@ export const backendReportRoutes = {
     query: z.strictObject(pagination),
     response: list(ruleset),
     status: 200,
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** Routes of candidates' requests for the nature and scope of an investigative report (FCRA section 606(b)). */
+export const natureAndScopeRoutes = {
+  'GET /v1/reports/{id}/nature_and_scope_requests': {
+    operationId: 'listReportNatureAndScopeRequests',
+    summary: 'List requests of the candidate for the nature and scope of the investigation, newest first',
+    tag: 'Reports',
+    auth: backend('read'),
+    reach: 'report',
+    audit: audited('nature_and_scope.listed', 'report', 'id'),
+    query: z.strictObject(pagination),
+    response: list(natureAndScopeRequest),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/nature_and_scope_requests/{id}/answer': {
+    operationId: 'sendNatureAndScopeAnswer',
+    summary: 'Tell the candidate the nature and scope of the investigation, instead of the service',
+    tag: 'Reports',
+    auth: backend('decide'),
+    reach: 'request for nature and scope',
+    audit: audited('nature_and_scope.answered', 'nature_and_scope_request', 'id'),
+    body: natureAndScopeAnswer,
+    response: natureAndScopeRequest,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** Routes of files about candidates and reports. */
+export const documentRoutes = {
+  'GET /v1/documents/{id}': {
+    operationId: 'getDocument',
+    summary: 'Read a document, with a link to its file that works for ten minutes',
+    tag: 'Documents',
+    auth: backend('read'),
+    reach: 'document',
+    audit: audited('document.read', 'document', 'id'),
+    response: documentResource,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** Figures about the decisions of an account, never about one person. */
+export const adverseImpactRoutes = {
+  'POST /v1/adverse_impact': {
+    operationId: 'checkAdverseImpact',
+    summary: 'Compute selection rates of your own groups and apply the four-fifths rule. Stores nothing',
+    tag: 'Adjudication',
+    auth: keyHolder('account_settings'),
+    reach: null,
+    audit: audited('adverse_impact.computed', 'account'),
+    body: adverseImpactBody,
+    limits: { bytes: 2 * 1024 * 1024, values: 3 * mostImpactRows + 100, items: mostImpactRows },
+    response: adverseImpact,
+    status: 200,
+    changesNothing: true,
+    failures: [403],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

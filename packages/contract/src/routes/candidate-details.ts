@@ -13,8 +13,7 @@ import { school, schoolBody } from '../resources/candidate/school.ts';
 import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
 import type { KeyScope } from '../resources/identity/key-scope.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { backend, keyHolder } from './auth.ts';
+import { audited, backend, keyHolder } from './access.ts';
 
 const shared = (scope: KeyScope) =>
   ({

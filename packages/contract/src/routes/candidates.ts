@@ -8,8 +8,9 @@ import {
 } from '../resources/candidate/candidate.ts';
 import { candidateDocumentType, documentResource } from '../resources/candidate/document.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { backend } from './auth.ts';
+import { audited, backend } from './access.ts';
+import { candidateStory, candidateStoryBody } from '../resources/report/candidate-story.ts';
+import { consent, consentDocument, consentEvidence } from '../resources/candidate/disclosure.ts';
 
 /** Largest document that a backend can upload, in bytes. */
 const largestDocument = 8 * 1024 * 1024;
@@ -87,6 +88,89 @@ export const candidateRoutes = {
     audit: audited('candidate.changed', 'candidate', 'candidate_id'),
     body: postalAddressBody,
     response: postalAddress,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** Routes of what candidates say about their reports. */
+export const candidateStoryRoutes = {
+  'POST /v1/reports/{id}/candidate_stories': {
+    operationId: 'createCandidateStory',
+    summary: 'Add what the candidate says about a report or one of its records',
+    tag: 'Candidate stories',
+    auth: backend('decide'),
+    reach: 'report',
+    audit: audited('candidate_story.created', 'candidate_story'),
+    body: candidateStoryBody,
+    response: candidateStory,
+    status: 200,
+    failures: [404, 409],
+    extension: true,
+  },
+  'GET /v1/candidate_stories/{id}': {
+    operationId: 'getCandidateStory',
+    summary: 'Read a candidate story',
+    tag: 'Candidate stories',
+    auth: backend('read'),
+    reach: 'candidate story',
+    audit: audited('candidate_story.read', 'candidate_story', 'id'),
+    response: candidateStory,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'DELETE /v1/candidate_stories/{id}': {
+    operationId: 'deleteCandidateStory',
+    summary: 'Delete a candidate story',
+    tag: 'Candidate stories',
+    auth: backend('decide'),
+    reach: 'candidate story',
+    audit: audited('candidate_story.deleted', 'candidate_story', 'id'),
+    response: candidateStory,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+} as const satisfies Record<string, RouteDefinition>;
+
+/** What backends do with a recorded consent. Embeds call none of it. */
+export const consentRoutes = {
+  'GET /v1/consents/{id}/evidence': {
+    operationId: 'getConsentEvidence',
+    summary: 'Read everything that proves a consent, to verify it without the service',
+    tag: 'Disclosures',
+    auth: backend('read'),
+    reach: 'consent',
+    audit: audited('consent.read', 'consent', 'id'),
+    response: consentEvidence,
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'GET /v1/consents/{id}/documents': {
+    operationId: 'listConsentDocuments',
+    summary: 'List the documents that a candidate signed, each with its PDF',
+    tag: 'Disclosures',
+    auth: backend('read'),
+    reach: 'consent',
+    audit: audited('consent.read', 'consent', 'id'),
+    query: z.strictObject(pagination),
+    response: list(consentDocument),
+    status: 200,
+    failures: [404],
+    extension: true,
+  },
+  'POST /v1/consents/{id}/withdraw': {
+    operationId: 'withdrawConsent',
+    summary:
+      'Withdraw a consent for its candidate: its open reports and the subscriptions that depend on it stop',
+    tag: 'Disclosures',
+    auth: backend('order'),
+    reach: 'consent',
+    audit: audited('consent.withdrawn', 'consent', 'id'),
+    response: consent,
     status: 200,
     failures: [404],
     extension: true,

@@ -15,8 +15,7 @@ import {
   signUpCheckBody,
   signUpCodeBody,
 } from '../resources/account/sign-up.ts';
-import { audited } from './audited.ts';
-import { anyBackend, application, keyHolder, visitor } from './auth.ts';
+import { audited, anyBackend, application, keyHolder, visitor } from './access.ts';
 
 /** How a customer's account comes to a partner, and goes. */
 export const connectingRoutes = {

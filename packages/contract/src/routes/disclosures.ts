@@ -7,8 +7,7 @@ import {
   disclosureQuery,
 } from '../resources/candidate/disclosure.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { backend, disclosing } from './auth.ts';
+import { audited, backend, disclosing } from './access.ts';
 
 /** What candidates are shown, and what they consent to. */
 export const disclosureRoutes = {

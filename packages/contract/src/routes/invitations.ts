@@ -9,8 +9,7 @@ import {
 } from '../resources/order/invitation.ts';
 import { orderingRules, orderingRulesQuery } from '../resources/order/ordering-rules.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { backend, choosing, ordering, overseeing } from './auth.ts';
+import { audited, backend, choosing, ordering, overseeing } from './access.ts';
 
 /** Orders by invitation, and the laws about them. */
 export const invitationRoutes = {

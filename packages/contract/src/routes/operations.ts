@@ -3,6 +3,7 @@ import { ssnKeyBody } from '../resources/candidate/encrypted-ssn.ts';
 import {
   account,
   apiAuthorizedBody,
+  credentialQuery,
   segmentationBody,
   selfHostedBody,
 } from '../resources/account/account.ts';
@@ -12,23 +13,16 @@ import {
   certification,
   certificationDecision,
 } from '../resources/identity/application.ts';
-import { dispute, disputeFilter } from '../resources/decision/dispute.ts';
 import { ruleset, rulesetBody } from '../resources/decision/assessment.ts';
 import { packageBody, packageChanges, packageResource } from '../resources/order/package.ts';
-import { report } from '../resources/report/report.ts';
-import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/continuous-check.ts';
-import { supplierOrder } from '../resources/operations/supplier-order.ts';
-import { supplierUpdate } from '../resources/operations/supplier-update.ts';
-import { document, documentQuery } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
 import { discardBody, failedWork } from '../resources/operations/failed-work.ts';
 import { mail, mailStatus } from '../resources/mail/mail.ts';
 import { secondFactorReset, secondFactorResetBody } from '../resources/identity/second-factor-reset.ts';
-import { withheldRecord } from '../resources/operations/withheld-record.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { staffRoute } from './auth.ts';
-import { retentionOperationsRoutes } from './retention.ts';
+import { audited, staffRoute } from './access.ts';
+import { reportOperationsRoutes } from './report-operations.ts';
+import { retentionOperationsRoutes } from './account-settings.ts';
 import { integrationOperationsRoutes } from './webhooks.ts';
 
 /** Routes of the provider's own staff. They are no part of the published package. */
@@ -38,39 +32,10 @@ export const operationsRoutes = {
     operationId: 'credentialAccount',
     summary: 'Credential an account: it may order from now on',
     audit: audited('account.credentialed', 'account', 'account_id'),
+    query: credentialQuery,
     response: account,
     status: 200,
-    failures: [404],
-  },
-  'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': {
-    ...staffRoute,
-    operationId: 'listVerificationDocuments',
-    summary: 'Look at the documents that a candidate has uploaded',
-    audit: audited('document.read', 'verification', 'verification_id'),
-    query: documentQuery,
-    response: list(document),
-    status: 200,
-    failures: [404],
-  },
-  'GET /ops/accounts/{account_id}/disputes': {
-    ...staffRoute,
-    operationId: 'listDisputes',
-    summary: 'List the disputes of candidates, the one that is due first at the top',
-    audit: audited('dispute.listed', 'account', 'account_id'),
-    query: z.strictObject({ ...pagination, status: disputeFilter.optional() }),
-    response: list(dispute),
-    status: 200,
-    failures: [404],
-  },
-  'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': {
-    ...staffRoute,
-    operationId: 'listDisputeDocuments',
-    summary: 'Look at the files that a candidate has added to a dispute',
-    audit: audited('document.read', 'dispute', 'dispute_id'),
-    query: documentQuery,
-    response: list(document),
-    status: 200,
-    failures: [404],
+    failures: [404, 409],
   },
   'POST /ops/accounts/{account_id}/api_authorized': {
     ...staffRoute,
@@ -250,48 +215,7 @@ export const operationsRoutes = {
     status: 201,
     failures: [404],
   },
-  'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order': {
-    ...staffRoute,
-    operationId: 'getReportSupplierOrder',
-    summary: 'Read what the open screenings of a report need, to do them',
-    audit: audited('report.supplier_order_read', 'report', 'report_id'),
-    response: supplierOrder,
-    status: 200,
-    failures: [404, 409],
-  },
-  'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records': {
-    ...staffRoute,
-    operationId: 'listWithheldRecords',
-    summary: 'List the records that law keeps out of a report, with the reasons',
-    audit: { ...audited('report.withheld_records_read', 'report', 'report_id'), isProviders: true },
-    query: z.strictObject(pagination),
-    response: list(withheldRecord),
-    status: 200,
-    failures: [404],
-  },
-  'POST /ops/accounts/{account_id}/reports/{report_id}/updates': {
-    ...staffRoute,
-    operationId: 'createReportUpdate',
-    summary: 'Enter a result, or other news, of a report and its screenings',
-    // The handler records it, because an update that waits for a class is no entry of the account's log.
-    audit: null,
-    body: supplierUpdate,
-    // Records with all of their charges.
-    limits: { bytes: 1024 * 1024, values: 20_000 },
-    response: report,
-    status: 200,
-    failures: [404, 409],
-  },
-  'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': {
-    ...staffRoute,
-    operationId: 'createContinuousCheckAlert',
-    summary: 'Report a change that a continuous check was watching for, which orders a report',
-    audit: audited('continuous_check.alerted', 'continuous_check', 'continuous_check_id'),
-    body: continuousCheckAlertBody,
-    response: continuousCheckAlert,
-    status: 200,
-    failures: [404, 409, 423],
-  },
+  ...reportOperationsRoutes,
   ...retentionOperationsRoutes,
   ...integrationOperationsRoutes,
 } as const satisfies Record<string, RouteDefinition>;

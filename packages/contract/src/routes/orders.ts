@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountChanges } from '../resources/account/account-changes.ts';
+import { accountChanges } from '../resources/account/account-body.ts';
 import { account, accountLogo, accountSummary } from '../resources/account/account.ts';
 import { candidateDetails, candidateQuery } from '../resources/candidate/candidate-details.ts';
 import {
@@ -23,8 +23,16 @@ import {
 import { packageListQuery, packageResource } from '../resources/order/package.ts';
 import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { anyBackend, anyEmbed, backend, choosing, keyHolder, ordering, overseeing } from './auth.ts';
+import {
+  audited,
+  anyBackend,
+  anyEmbed,
+  backend,
+  choosing,
+  keyHolder,
+  ordering,
+  overseeing,
+} from './access.ts';
 
 /** Bytes of the largest file with a logo. */
 const largestLogo = 1024 * 1024;

@@ -3,8 +3,7 @@ import { reportDispute } from '../resources/decision/dispute.ts';
 import { noteBody, timelineEntry } from '../resources/report/timeline.ts';
 import { list, pagination } from '../list.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { deciding, holding, reading } from './auth.ts';
+import { audited, deciding, holding, reading } from './access.ts';
 
 /** What happened to a report, who did it, and what people wrote about it. */
 export const reportTimelineRoutes = {

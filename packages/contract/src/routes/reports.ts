@@ -16,8 +16,7 @@ import {
 import { screening } from '../resources/report/screening.ts';
 import { verification } from '../resources/report/verification.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { deciding, holding, overseeing, reading, readingRecords } from './auth.ts';
+import { audited, deciding, holding, overseeing, reading, readingRecords } from './access.ts';
 
 /** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {

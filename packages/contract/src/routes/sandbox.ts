@@ -8,8 +8,7 @@ import {
   triggered,
 } from '../resources/operations/sandbox.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited } from './audited.ts';
-import { anyBackend, backend } from './auth.ts';
+import { audited, anyBackend, backend } from './access.ts';
 
 /** The test clock, the triggers, and the codes of emails that staging does not send. */
 export const sandboxRoutes = {

@@ -7,8 +7,7 @@ import {
 } from '../resources/report/screening.ts';
 import type { RouteDefinition } from '../route.ts';
 import { singularOf, toPascalCase } from '../words.ts';
-import { audited } from './audited.ts';
-import { overseeing } from './auth.ts';
+import { audited, overseeing } from './access.ts';
 
 /** Reads a screening at the address of its type, which is its `uri`. */
 export type ScreeningRouteKey = `GET /v1/${ScreeningCollection}/{id}`;

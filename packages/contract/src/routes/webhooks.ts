@@ -14,8 +14,7 @@ import {
   webhookTestBody,
 } from '../resources/webhook/webhook.ts';
 import { account } from '../resources/account/account.ts';
-import { audited } from './audited.ts';
-import { backend, keyHolder, ofWholeAccount, staffRoute } from './auth.ts';
+import { audited, backend, keyHolder, ofWholeAccount, staffRoute } from './access.ts';
 
 /** Where events go, and how that went. */
 export const webhookRoutes = {

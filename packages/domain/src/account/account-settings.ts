@@ -1,7 +1,45 @@
+import type { AccountRecord, CompanyRecord } from './account.ts';
 import type { ParsedBody } from '@service-embeds/contract';
-import type { AccountRecord, CompanyRecord } from './account-record.ts';
-import { companyChanges } from './company-changes.ts';
-import { requireReadable } from '../theme/brand-color.ts';
+import { requireReadable } from '../theme/readability.ts';
+
+/** What the provider reviews when it credentials an account: who orders reports and answers for their use (FCRA section 607(a)). */
+export interface LegalEntity {
+  name: string;
+  tax_id: string;
+  incorporation_state: string;
+  incorporation_type: string;
+}
+
+/** Returns the names of the fields that differ from what is stored, and the company with their new values. */
+export function companyChanges(
+  company: CompanyRecord,
+  fields: { [Name in keyof CompanyRecord]?: string | undefined },
+): { names: `company.${keyof CompanyRecord}`[]; company: CompanyRecord } {
+  const changes = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== company[name as keyof CompanyRecord],
+  );
+  return {
+    names: changes.map(([name]) => `company.${name as keyof CompanyRecord}` as const),
+    company: { ...company, ...Object.fromEntries(changes) },
+  };
+}
+
+/**
+ * Returns what follows when the company becomes another legal entity. The account cannot order until it is credentialed again:
+ * it is not verified yet who now orders.
+ *
+ * @returns no names, if nothing differs from what is stored
+ */
+export function changeLegalEntity(
+  { company, name }: Pick<AccountRecord, 'company' | 'name'>,
+  entity: LegalEntity,
+): { names: `company.${keyof CompanyRecord}`[]; changes: Partial<AccountRecord> } {
+  const changes = companyChanges({ ...company, name: company.name ?? name }, { ...entity });
+  return {
+    names: changes.names,
+    changes: { name: entity.name, company: changes.company, authorized: false },
+  };
+}
 
 /** What an account says about its own settings: only what it wants to change. */
 type AccountChanges = ParsedBody<'POST /v1/account'>;
@@ -62,3 +100,41 @@ export function changeAccountSettings(
     changes: company.names.length ? { ...changes, company: company.company } : changes,
   };
 }
+
+/** What people call each field of a company, in forms and emails. */
+export const companyLabels: Record<`company.${keyof CompanyRecord}`, string> = {
+  'company.name': 'Legal name',
+  'company.dba_name': 'Doing business as (DBA)',
+  'company.street': 'Street',
+  'company.city': 'City',
+  'company.state': 'State',
+  'company.zipcode': 'ZIP code',
+  'company.phone': 'Phone',
+  'company.website': 'Website',
+  'company.industry': 'Industry',
+  'company.tax_id': 'US tax ID (EIN)',
+  'company.incorporation_type': 'Business structure',
+  'company.incorporation_state': 'State of incorporation',
+};
+
+/** What people call each setting of an account, in forms and emails. */
+export const settingLabels: Record<ChangedSetting | 'brand_logo', string> = {
+  ...companyLabels,
+  adverse_action_email: 'Adverse action email address',
+  adverse_action_waiting_days: 'Days between the adverse action notices',
+  candidate_review_days: 'Business days for candidates to read their reports first',
+  billing_email: 'Billing email address',
+  brand_color: 'Accent color',
+  brand_logo: 'Logo',
+  brand_name: 'Name that candidates see',
+  compliance_contact_email: 'Compliance email address',
+  default_compliance_city: 'Default city',
+  default_compliance_state: 'Default state',
+  employee_count: 'Number of employees',
+  invitation_emails: 'Email invitations and reminders to candidates',
+  nature_and_scope_answers: 'Who tells candidates the nature and scope of an investigation',
+  segmentation_enabled: 'Use a hierarchy of nodes',
+  support_email: 'Support email address',
+  support_phone: 'Support phone number',
+  technical_contact_email: 'Technical email address',
+};

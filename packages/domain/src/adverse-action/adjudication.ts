@@ -5,12 +5,12 @@ import {
   type MailStatus,
   type ParsedBody,
 } from '@service-embeds/contract';
-import { decisionMailbox } from '../account/account-record.ts';
+import { decisionMailbox } from '../account/account.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
 import { restartWait } from './adverse-action-clock.ts';
-import { requireFailedDelivery } from '../mail/mail-outcome.ts';
-import { assessedItems, requireAssessment } from './assess-individually.ts';
+import { requireFailedDelivery } from '../mail/mail-delivery.ts';
+import { assessedItems, requireAssessment, writeAssessment } from './assess-individually.ts';
 import { wantsReasons } from './decision-reasons.ts';
 import { isByPost, wantsPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
@@ -242,4 +242,24 @@ export function noticeOf(
     scheduledAt: action.postNoticeScheduledAt,
     reportUrl: environment.links.reportUrl(record.id, linkExpiry('report', at)),
   };
+}
+
+/** An adverse action that would start, with the assessments that it is based on. */
+export interface PlannedAction {
+  action: AdverseActionRecord;
+  assessments: WrittenAssessments;
+}
+
+/** Returns what a preview shows, without changing the report. @throws ApiError as `planAdverseAction` does */
+export function planPreview(
+  report: ReportAggregate,
+  body: ParsedBody<'POST /v1/reports/{id}/adverse_actions/preview'>,
+  at: Date,
+): PlannedAction {
+  const { individualized_assessment: written, ...request } = body;
+  const individualizedAssessments = report.individualizedAssessments.concat(
+    written ? writeAssessment(report, written, at) : [],
+  );
+  const assessments = { individualizedAssessments };
+  return { action: planAdverseAction(report, request, at, assessments), assessments };
 }

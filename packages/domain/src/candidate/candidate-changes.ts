@@ -1,13 +1,15 @@
 import { ApiError, errorCatalog, type ParsedBody } from '@service-embeds/contract';
-import type { CandidateRecord, SecretCipher, SecretField } from './candidate-record.ts';
-import { licenseLookup } from './driver-licenses.ts';
 import {
+  type CandidateRecord,
+  type SecretCipher,
+  type SecretField,
   looksLikeMaskedDriverLicense,
   maskBirthDate,
   maskDriverLicense,
   maskSecretName,
   maskSsn,
-} from './masking.ts';
+} from './candidate.ts';
+import { licenseLookup } from './driver-licenses.ts';
 
 /** What a request or a form says about a candidate, after validation. */
 export type CandidateDraft = ParsedBody<'POST /v1/candidates/{id}'>;

@@ -4,8 +4,12 @@ import {
   type DriverLicense,
   type DriverLicenseChanges,
 } from '@service-embeds/contract';
-import type { CandidateRecord, SecretCipher } from './candidate-record.ts';
-import { looksLikeMaskedDriverLicense, maskDriverLicense } from './masking.ts';
+import {
+  type CandidateRecord,
+  type SecretCipher,
+  looksLikeMaskedDriverLicense,
+  maskDriverLicense,
+} from './candidate.ts';
 
 /** A driver license of a candidate with its whole number. */
 interface License {

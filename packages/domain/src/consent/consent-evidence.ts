@@ -2,7 +2,7 @@ import type { ConsentEvidence } from '@service-embeds/contract';
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
-import type { ConsentRecord } from './consent-record.ts';
+import type { ConsentRecord } from './consent.ts';
 import { findPreimage } from './hash-chain.ts';
 
 /**

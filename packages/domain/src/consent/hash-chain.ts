@@ -2,7 +2,7 @@ import { canonicalJson, type Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
 import { toTimestamp } from '../time.ts';
 import type { Circumstances } from './circumstances.ts';
-import type { ConsentEvidence, ConsentRecord } from './consent-record.ts';
+import type { ConsentEvidence, ConsentRecord } from './consent.ts';
 
 /**
  * Returns the text whose SHA-256 is the hash of a consent: what it proves, when, and the hash of the previous one, as

@@ -1,7 +1,7 @@
 import type { ConsentEvidence } from '@service-embeds/contract';
 import { canonicalJson, type Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
-import { hasOrderedTimes } from './document-times.ts';
+import { hasOrderedTimes } from './record-consent.ts';
 
 /** One thing that was checked, as a sentence. */
 export interface Finding {

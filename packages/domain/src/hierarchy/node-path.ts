@@ -1,4 +1,4 @@
-import type { NodeRecord } from './node-record.ts';
+import type { NodeRecord } from './node.ts';
 
 /** Between the names of two nodes. */
 export const nodePathSeparator = ' / ';

@@ -1,4 +1,4 @@
-import type { NodeRecord } from './node-record.ts';
+import type { NodeRecord } from './node.ts';
 
 type HierarchyNode = Pick<NodeRecord, 'customId' | 'parentCustomId' | 'packages'>;
 

@@ -78,6 +78,8 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
       ];
     case 'use_limit':
       return [{ stage: 'report', text: limitText(duty, words) }];
+    case 'record_copy':
+      return [{ stage: 'report', text: words.recordCopy }];
     case 'assessment':
       return [
         { stage: 'decision', text: words.assessment(duty.attached) },

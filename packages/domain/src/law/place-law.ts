@@ -71,6 +71,11 @@ export interface UseLimitDuty {
   from?: 'disposition' | 'release' | 'arrest';
 }
 
+/** The candidate gets a copy of the criminal history that the employer receives, whatever it decides. We send it. */
+export interface RecordCopyDuty {
+  kind: 'record_copy';
+}
+
 /** The employer assesses each criminal record on its own before the first notice. */
 export interface AssessmentDuty {
   kind: 'assessment';
@@ -171,6 +176,7 @@ export type PlaceDuty =
   | CreditDuty
   | SalaryHistoryDuty
   | UseLimitDuty
+  | RecordCopyDuty
   | AssessmentDuty
   | WaitDuty
   | NoticeDuty

@@ -1,5 +1,5 @@
 // cspell:ignore Hennepin MPLS
-import { normalizePlace } from './normalize-place.ts';
+import { normalizePlace } from './place-name.ts';
 
 /** A city or county with employment rules of its own. */
 export interface Locality {

@@ -1,4 +1,4 @@
-import { normalizePlace } from './normalize-place.ts';
+import { normalizePlace } from './place-name.ts';
 import { localities } from './localities.ts';
 
 /** What is known of a ZIP code. */

@@ -1,7 +1,7 @@
 import { statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { localityNamed } from './localities.ts';
-import { normalizePlace } from './normalize-place.ts';
+import { normalizePlace } from './place-name.ts';
 import type { PlaceDirectory } from './place-directory.ts';
 
 const statesByName = new Map([...usStates].map(([code, name]) => [name.toLowerCase(), code]));
@@ -18,21 +18,48 @@ const country = 'US';
 const statesOfCode = (text: string): string[] => (/^\d{5}(-\d{4})?$/.test(text) ? statesOfZip(text) : []);
 
 /**
- * Returns the places that a text of a person can be: a ZIP code, a state, a city with its state such as `Oakland, CA`, or a name
- * alone. Several: the text does not say which state, as "Rochester" or a ZIP code that crosses a state line. None: the text names
- * no place of the directory.
+ * Returns the places that a text of a person can be: a ZIP code, a state, a city with its state such as `Oakland, CA`, with its ZIP
+ * code too, or a name alone. Several: the text does not say which state, as "Rochester" or a ZIP code that crosses a state line.
+ * None: the text names no place of the directory.
  */
 export function readPlaces(text: string, directory: PlaceDirectory): WorkLocation[] {
   const zipStates = statesOfCode(text.trim());
   if (zipStates.length) return zipStates.map((state) => ({ country, state, zipcode: text.trim() }));
+  const [, place = '', zipcode = ''] = /^(.*?)[,\s]+(\d{5}(?:-\d{4})?)$/.exec(text.trim()) ?? [];
+  return place ? withZip(place, zipcode, directory) : readNames(text, directory);
+}
+
+/** Returns the places of a text that ends in a ZIP code, which has to be in the state that the text names. */
+function withZip(text: string, zipcode: string, directory: PlaceDirectory): WorkLocation[] {
+  const stated = stateOf(text);
+  const places = stated === undefined ? readNames(text, directory) : [{ country, state: stated }];
+  const states = statesOfCode(zipcode);
+  return places.filter(({ state }) => states.includes(state)).map((place) => ({ ...place, zipcode }));
+}
+
+/** Returns the places of a text without a ZIP code at its end. */
+function readNames(text: string, directory: PlaceDirectory): WorkLocation[] {
   const whole = stateOf(text);
   if (whole !== undefined) return stateOrNamesake(text, whole, directory);
-  const [, before = '', after = ''] = /^(.*?)[,\s]\s*([^,]+)$/.exec(text.trim()) ?? [];
-  const stated = stateOf(after);
-  if (stated === undefined) return text.includes(',') ? [] : byNameAlone(text, directory);
-  const city = before.replace(/,$/, '').trim();
-  const isZip = statesOfCode(city).includes(stated);
-  return [{ country, state: stated, ...(isZip ? { zipcode: city } : { city }) }];
+  // "Port Washington" is a city of its own, and not Port in Washington.
+  const named = text.includes(',') ? [] : byNameAlone(text, directory);
+  const parts = named.length ? undefined : cityAndState(text);
+  if (!parts) return named;
+  const { city, state } = parts;
+  return [{ country, state, ...(statesOfCode(city).includes(state) ? { zipcode: city } : { city }) }];
+}
+
+/** Divides a text into a city and the code or name of its state: after the last comma, or else in its last words. */
+function cityAndState(text: string): { city: string; state: string } | undefined {
+  const separator = text.includes(',') ? ',' : ' ';
+  const words = text.trim().split(separator === ',' ? ',' : /\s+/);
+  // "District of Columbia" has three words.
+  for (const length of separator === ',' ? [1] : [3, 2, 1]) {
+    const state = stateOf(words.slice(-length).join(separator));
+    const city = words.slice(0, -length).join(separator).trim();
+    if (state !== undefined && city) return { city, state };
+  }
+  return undefined;
 }
 
 /**

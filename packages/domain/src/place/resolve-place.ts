@@ -1,6 +1,6 @@
 import { statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { localities, localityNamed, type Locality } from './localities.ts';
-import { normalizeInState } from './normalize-place.ts';
+import { normalizeInState } from './place-name.ts';
 import type { NamedPlace, PlaceDirectory, ZipArea } from './place-directory.ts';
 
 /** Why it cannot be told which rules apply at a place, as the field that would tell it or that is wrong. */

@@ -1,8 +1,7 @@
 import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
 import { assessIndividually } from '../adverse-action/assess-individually.ts';
-import { letterDeadline } from '../adverse-action/letter-deadline.ts';
+import { letterDeadline, postNoticeDueAt } from '../adverse-action/posted-notice.ts';
 import { reasonsDeadline } from '../adverse-action/decision-reasons.ts';
-import { postNoticeDueAt } from '../adverse-action/post-notice-hold.ts';
 import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/adjudication.ts';
 import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
 import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
@@ -18,9 +17,8 @@ import {
   resume,
   suspend,
 } from './suspension.ts';
-import { reviewDeadline } from './review-end.ts';
-import { verificationDeadline } from './verification-deadline.ts';
-import { isFinished } from '../report/is-finished.ts';
+import { reviewDeadline, verificationDeadline } from './report-deadlines.ts';
+import { isFinished } from '../report/outcome.ts';
 import { reportExpiry } from '../report/report-expiry.ts';
 
 /** A decision of the customer. Only a supplier that also plays the customer, such as the simulator, sends it. */

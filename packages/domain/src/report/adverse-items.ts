@@ -1,6 +1,5 @@
 import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
-import type { ScreeningRecord } from './report-record.ts';
-import { noUseLimits, type UseLimiter } from './use-limit.ts';
+import { type ScreeningRecord, noUseLimits, type UseLimiter } from './report-record.ts';
 
 /** What an item says of a finding beyond its text. */
 type Marks = Pick<AdverseItem, 'assessment' | 'use_limit'>;

@@ -1,5 +1,5 @@
 import type { Charge, DispositionClass, SuppliedRecord, SupplierUpdate } from '@service-embeds/contract';
-import type { OffenseQuestion } from '../reporting/unclassified-part.ts';
+import type { OffenseQuestion } from '../reporting/withheld-part.ts';
 
 /** An update that waits until a person has said what its charges are and what their dispositions mean. */
 export type HoldableUpdate = Extract<SupplierUpdate, { kind: 'screening_completed' | 'dispute_ended' }>;

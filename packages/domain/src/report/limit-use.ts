@@ -1,7 +1,7 @@
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { isCriminal } from './adverse-items.ts';
-import type { PlacedCharge, UseLimiter } from './use-limit.ts';
-import type { OffenseQuestioner } from '../reporting/unclassified-part.ts';
+import type { PlacedCharge, UseLimiter } from './report-record.ts';
+import type { OffenseQuestioner } from '../reporting/withheld-part.ts';
 import { defaultRecordType } from '../reporting/record-facts.ts';
 import { lawFields } from '../law/law-fields.ts';
 import type { PlaceLaw, FindingDegree } from '../law/place-law.ts';
@@ -9,7 +9,7 @@ import type { OffenseReader } from '../law/read-offense.ts';
 import { selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { findUseLimit, type FoundLimit, type LimitedFinding } from '../law/use-limits.ts';
 import type { Charge } from '@service-embeds/contract';
-import { reportedClass } from '../reporting/dispositions/reported-class.ts';
+import { reportedClass } from '../reporting/dispositions/disposition-meaning.ts';
 
 const degrees: Record<Charge['level'], FindingDegree | null> = {
   felony: 'felony',

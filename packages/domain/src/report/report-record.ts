@@ -21,6 +21,7 @@ import type {
   SuppliedRecord,
   SuppliedRecordType,
   VerificationType,
+  UseLimit,
 } from '@service-embeds/contract';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import type { WithheldReason } from '../reporting/withheld-part.ts';
@@ -248,3 +249,16 @@ export interface AssessmentRecord {
  * cancels the screenings (`stopReport`).
  */
 export type EnteredCancellationReason = Exclude<CancellationReason, 'consent_withdrawn'>;
+
+/** A charge, and where it was found. */
+export interface PlacedCharge {
+  charge: Charge;
+  record: Pick<FoundRecord, 'record_type'>;
+  screening: Pick<ScreeningRecord, 'type'>;
+}
+
+/** Returns the law that does not let the employer use a charge. Null: the employer may use it. */
+export type UseLimiter = (finding: PlacedCharge) => UseLimit | null;
+
+/** Every charge may be used: for what is no decision. */
+export const noUseLimits: UseLimiter = () => null;

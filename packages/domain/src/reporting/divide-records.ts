@@ -1,7 +1,6 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import type { ClassifiedRecords } from './classify-records.ts';
-import { mergeCopies } from './duplicates/merge-copies.ts';
-import { separateReported } from './duplicates/reported-copies.ts';
+import { mergeCopies, separateReported } from './duplicate-records.ts';
 import { courtOf, type RecordFacts } from './record-facts.ts';
 import {
   closedCase,
@@ -10,8 +9,13 @@ import {
   type ReportingContext,
   type WithholdingReason,
 } from './reportable-charge.ts';
-import type { OffenseQuestion, OffenseQuestioner, UnclassifiedPart } from './unclassified-part.ts';
-import type { WithheldPart, WithheldReason } from './withheld-part.ts';
+import type {
+  OffenseQuestion,
+  OffenseQuestioner,
+  UnclassifiedPart,
+  WithheldPart,
+  WithheldReason,
+} from './withheld-part.ts';
 
 /** Records, divided into those that a report may contain and the rest. */
 export interface DividedRecords<Found extends SuppliedRecord> {

@@ -1,5 +1,6 @@
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
-import type { LawsAt } from '../law/select-laws.ts';
 import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import {
@@ -8,9 +9,15 @@ import {
   type ReportingContext,
   type WithholdingReason,
 } from './reportable-charge.ts';
-import { bansSalaryHistory } from './salary-history.ts';
-import type { UnclassifiedPart } from './unclassified-part.ts';
-import type { WithheldPart } from './withheld-part.ts';
+import type { UnclassifiedPart, WithheldPart } from './withheld-part.ts';
+
+/** Whether the law of one of these jurisdictions keeps an earlier salary out of a report. The size of the employer is not asked. */
+export const bansSalaryHistory = (
+  laws: readonly PlaceLaw[],
+  jurisdictions: readonly string[],
+  at: Date,
+): boolean =>
+  dutiesFor(selectLaws(laws, { jurisdictions, employeeCount: null, at }), 'salary_history').length > 0;
 
 /** The content of a screening, divided. */
 interface ScreenedContent {

@@ -6,8 +6,7 @@ import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
 import type { ReportingContext } from './reportable-charge.ts';
-import type { OffenseQuestioner, UnclassifiedPart } from './unclassified-part.ts';
-import type { WithheldPart } from './withheld-part.ts';
+import type { OffenseQuestioner, UnclassifiedPart, WithheldPart } from './withheld-part.ts';
 
 /** What a screening found, divided. */
 export interface ScreenedRecords<Found extends SuppliedRecord = SuppliedRecord> {

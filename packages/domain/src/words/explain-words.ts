@@ -21,9 +21,9 @@ interface Cover<Phrase> extends Explanation<Phrase> {
 /** A token that nothing explains costs more than any number of phrases. */
 const unexplainedCost = 1000;
 
-/** A number says nothing, unless an entry has it: `170.55` is an adjournment. */
+/** A number says nothing, unless an entry has it: `170.55` is an adjournment. Zero turns the meaning: `Convictions: 0`. */
 const numeralCost = 2;
-const numeral = /^\d+$/;
+const numeral = /^(?!0$)\d+$/;
 
 /** Divides a text into phrases, so that as few tokens as possible remain and the phrases are as long as possible. */
 export function explainWords<Phrase extends ExplainedPhrase>(

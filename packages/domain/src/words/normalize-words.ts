@@ -1,8 +1,75 @@
-import { prosequi, tokenAliases } from './token-aliases.ts';
+/** Spellings and abbreviations of single words that mean the same in every state. The first word stands for the others. */
+const spellings: readonly string[] = [
+  'dismissed dismiss dismissal dismissals dism dismd dsm dsmd dismsd dismis dismisd dismissd dmsd dsmsd',
+  'guilty gty glty gulty',
+  'charge charges chg chgs chrg chrgs',
+  'count counts cnt cnts',
+  'convicted convict conv convctd',
+  'conviction convictions',
+  'misdemeanor misdemeanors misd misdem misdemeanour',
+  'felony felonies fel',
+  'probation prob probat probtn',
+  'months month mos mo mths mth',
+  'years year yrs yr',
+  'days day dys',
+  'hours hour hrs hr',
+  'court crt courts',
+  'defendant deft dft defendants defts',
+  'attorney atty attorneys attys attny',
+  'adjudication adjud adj adjudications adjudctn',
+  'adjudicated adjd adjudged',
+  'withheld withhold withholding withhld wthld wheld',
+  'suspended susp suspd suspend',
+  'deferred defer deferral dfrd defrd deferment',
+  'judgment judgement jdgmt jgmt jmt judgmt',
+  'pleaded pled plead pleads',
+  'acquitted acquittal acq acquit aquitted acqt',
+  'nolle nol noll nollie nole',
+  'expunged expunge expungement expungements expunction expungment expngd expng',
+  'sealed seal sealing',
+  'vacated vacate vacatur vacating',
+  'annulled annul annulment annuled',
+  'erased erase erasure',
+  'shielded shield shielding',
+  'pardoned pardon pardons',
+  'dropped drop drpd',
+  'withdrawn withdrew withdraw withdrawal wdrn wthdrn withdrwn',
+  'prosecutor prosecutors',
+  'reversed reverse reversal',
+  'discharged discharge dischgd dischrg dchg',
+  'released release rlsd rlse',
+  'continued continue cont contd continuance',
+  'supervision supv superv',
+  'sentence sentences sentenced sentencing',
+  'costs cost',
+  'fees fee',
+  'fine fines fined',
+  'diversion divrsn divers',
+  'diverted divert',
+  'transferred transfer transf xfer xferred trans trf',
+  'contendere contend contendre contendre',
+  'arraigned arraignment',
+  'offense offenses',
+  'juvenile juveniles juv',
+];
+
+export const tokenAliases: ReadonlyMap<string, string> = new Map(
+  spellings.flatMap((line) => {
+    const [first = '', ...others] = line.split(' ');
+    return others.map((other): [string, string] => [other, first]);
+  }),
+);
+
+/** Second words of `nolle prosequi`, as clerks write them. */
+export const prosequi: ReadonlySet<string> = new Set(
+  'pros prosse prossed prosed prosd prosequi prosequie prosequitur proseq prosqui prosequied prosecui prose prosequ prosecute prosecuted'.split(
+    ' ',
+  ),
+);
 
 /**
  * Returns the words of a text of a court in one form: without case, accents and punctuation, with abbreviations joined (`N.P.` is
- * `np`, `w/o` is `without`) and spellings unified.
+ * `np`, `w/o` is `without`) and spellings unified. A question mark is a word: what is in doubt is not clear.
  */
 export function normalizeWords(text: string): string[] {
   const tokens = text
@@ -15,6 +82,10 @@ export function normalizeWords(text: string): string[] {
     .replaceAll(/\bw\s?\/(?=\s|[a-z])/g, ' with ')
     .replaceAll(/\bno\.?\s*(?=#?\d)/g, ' number ')
     .replaceAll(/\b([a-z])[./](?=[a-z]\b)/g, '$1')
+    // A judgment n.o.v. is one against the verdict; November has a day or a year beside it.
+    .replaceAll(/(?<=\d\W{0,3})\bnov\b|\bnov\b(?=\W*\d)/g, ' november ')
+    .replaceAll(/\bnov\b/g, ' notwithstanding the verdict ')
+    .replaceAll('?', ' doubtful ')
     .replaceAll(/['’`]/g, '')
     .replaceAll(/[&+]/g, ' and ')
     .replaceAll(/(\d)(?=[a-z])/g, '$1 ')

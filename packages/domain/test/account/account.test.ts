@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { disclosureVersion, templateDocuments } from '@service-embeds/contract/disclosures/documents';
 import { describe, it } from 'node:test';
 import { accountBody, defaultWaitingDays, screeningType } from '@service-embeds/contract';
-import type { AccountRecord } from '../../src/account/account-record.ts';
-import { toAccountResource, toAccountSummary } from '../../src/account/account-serializer.ts';
+import {
+  type AccountRecord,
+  toAccountResource,
+  toAccountSummary,
+  credentialAccount,
+} from '../../src/account/account.ts';
 import { accountSlug, createAccount } from '../../src/account/create-account.ts';
-import { credentialAccount } from '../../src/account/credentialing.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const request = accountBody.parse({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
+import { postNoticeDueAt } from '../../src/adverse-action/posted-notice.ts';
 import type { Adjudication } from '@service-embeds/contract';
 import {
   adjudicate,
@@ -9,7 +9,7 @@ import {
   sendPostNotice,
   startAdverseAction,
 } from '../../src/adverse-action/adjudication.ts';
-import { toAdverseActionResource } from '../../src/report/serializers/adverse-action-serializer.ts';
+import { toAdverseActionResource } from '../../src/report/serializers/decision-serializers.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
+import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/posted-notice.ts';
 import {
   pauseAdverseAction,
   recordDelivery,

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/post-notice-hold.ts';
+import {
+  postNoticeDueAt,
+  postNoticeHold,
+  isByPost,
+  recordPosting,
+} from '../../src/adverse-action/posted-notice.ts';
 import {
   pauseAdverseAction,
   recordReply,
   resumeAdverseAction,
 } from '../../src/adverse-action/adverse-action-clock.ts';
 import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
-import { isByPost, recordPosting } from '../../src/adverse-action/posted-notice.ts';
 import {
   cancelAdverseAction,
   sendPostNotice,
   startAdverseAction,
 } from '../../src/adverse-action/adjudication.ts';
-import { toAdverseActionResource } from '../../src/report/serializers/adverse-action-serializer.ts';
+import { toAdverseActionResource } from '../../src/report/serializers/decision-serializers.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { afterDays, monday, rejects, reportWithCharges, withoutMessages } from '../support/report.ts';

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { historyChanges, readHistory } from '../../src/candidate/candidate-history.ts';
-import { applyAnswers, toAnswers } from '../../src/candidate/history-answers.ts';
-import type { CandidateHistory, EmployerEntry } from '../../src/candidate/history-entries.ts';
 import {
+  historyChanges,
+  readHistory,
   toEmployerResource,
   toHistoryResource,
   toProfessionalLicenseResource,
   toSchoolResource,
-} from '../../src/candidate/history-serializer.ts';
+} from '../../src/candidate/candidate-history.ts';
+import { applyAnswers, toAnswers } from '../../src/candidate/history-answers.ts';
+import type { CandidateHistory, EmployerEntry } from '../../src/candidate/history-entries.ts';
 import { candidateRecord, cipher } from '../support/records.ts';
 
 const candidateId = candidateRecord().id;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Disclosure } from '@service-embeds/contract';
-import type { ConsentEvidence, ConsentRecord } from '../../src/consent/consent-record.ts';
-import { toConsentResource } from '../../src/consent/consent-serializer.ts';
+import { type ConsentEvidence, type ConsentRecord, toConsentResource } from '../../src/consent/consent.ts';
 import { chainConsent, consentPreimage } from '../../src/consent/hash-chain.ts';
 import {
   prepareConsent,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/post-notice-hold.ts';
+import { postNoticeDueAt } from '../../src/adverse-action/posted-notice.ts';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import type { ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, MotorVehicleContent } from '@service-embeds/contract';
-import { correctionsOf } from '../../src/dispute/corrections.ts';
+import { correctionsOf } from '../../src/dispute/disputed-items.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { endDispute, startDispute } from '../../src/dispute/dispute-lifecycle.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';

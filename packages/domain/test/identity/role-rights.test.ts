@@ -8,6 +8,9 @@ import {
   roleRights,
   userRoles,
   wantsReportEmails,
+  hasStaffRight,
+  staffRoles,
+  type StaffRight,
 } from '../../src/identity/role-rights.ts';
 
 describe('the rights of a role', () => {
@@ -91,5 +94,34 @@ describe('the rights of a role', () => {
       assert.equal(wantsReportEmails(role, true), view !== null, role);
       assert.equal(wantsReportEmails(role, false), false, role);
     }
+  });
+});
+
+const rights: StaffRight[] = [
+  'accounts',
+  'approve',
+  'certify',
+  'credential',
+  'dispute',
+  'operate',
+  'recover',
+  'screen',
+  'staff',
+  'suspend',
+  'verify',
+  'withheld',
+];
+
+describe('Roles of the staff', () => {
+  it('have the rights that their work needs', () => {
+    const table = Object.fromEntries(
+      staffRoles.map((role) => [role, rights.filter((right) => hasStaffRight(role, right))]),
+    );
+    assert.deepEqual(table, {
+      admin: rights,
+      credentialing: ['accounts', 'approve', 'certify', 'credential', 'suspend'],
+      screening: ['dispute', 'screen', 'verify', 'withheld'],
+      support: ['accounts', 'operate', 'recover', 'suspend'],
+    });
   });
 });

@@ -7,6 +7,8 @@ import {
   type SignInFactor,
   type SignInPolicy,
   type SignInState,
+  resetDueAt,
+  wasFactorUsedSince,
 } from '../../src/identity/sign-in-policy.ts';
 
 const policy = (more: Partial<SignInPolicy> = {}): SignInPolicy => ({
@@ -89,5 +91,20 @@ describe('requiring single sign-on', () => {
     assert.equal(mayRequireSingleSignOn(['password'], false), false);
     assert.equal(mayRequireSingleSignOn(['password'], true), true);
     assert.equal(mayRequireSingleSignOn(['oidc'], false), true);
+  });
+});
+
+const requestedAt = new Date('2026-11-21T10:00:00Z');
+
+describe('a reset of second factors by the provider', () => {
+  it('is carried out three days after the request', () => {
+    assert.deepEqual(resetDueAt(requestedAt), new Date('2026-11-24T10:00:00Z'));
+  });
+
+  it('is not carried out when a factor was added or used after the request', () => {
+    const later = new Date('2026-11-21T10:00:01Z');
+    assert.equal(wasFactorUsedSince(requestedAt, []), false);
+    assert.equal(wasFactorUsedSince(requestedAt, [null, requestedAt]), false);
+    assert.equal(wasFactorUsedSince(requestedAt, [null, requestedAt, later]), true);
   });
 });

@@ -39,11 +39,13 @@ COOK-COUNTY-CREDIT | IL/Cook County | all | 2015-06-01 | credit for_listed_posit
 MD | MD | 15+ | 2020-02-29 | record after interview
 MD-CREDIT | MD | all | 2011-10-01 | credit if_related_to_job; shows state_notices_other (MD_credit) with credit_report
 MD-SALARY | MD | all | 2020-10-01 | no salary history
+MD-CANNABIS | MD | all | 2025-10-01 | never conviction of marijuana_possession
 MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; never conviction of first_trespass; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
 PGC | MD/Prince George's County | 10+ | 2024-09-16 | record after interview; never non_conviction; diverted 2.5 years from release; conviction of misdemeanor 2.5 years from release; conviction of felony/nonviolent_felony 5 years from release; never conviction/diverted/pending of marijuana_possession; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
 BAL | MD/Baltimore | 10+ | 2014-08-13 | record after offer
-NY-23A | NY | all | ? | assessment; first notice: job_relation, article_23_a; final notice: reasons_on_request, complaint
+NY-23A | NY | all | ? | assessment; first notice: article_23_a; final notice: reasons_on_request, complaint
 NY-HRL | NY | all | ? | never non_conviction/diverted
+NY-CLEAN-SLATE | NY | all | 2024-11-16 | copy of records
 NY-380 | NY | all | ? | shows ny_notice
 NY-CREDIT | NY | all | 2026-04-18 | credit for_listed_positions; shows state_notices_other (NY_credit) with credit_report
 NY-SALARY | NY | all | 2020-01-06 | no salary history
@@ -54,7 +56,7 @@ ROC | NY/Rochester | 4+ | 2014-11-18 | record after interview
 WCH | NY/Westchester County | all | 2019-03-04 | record after application
 SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after interview
 PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
-PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from arrest; conviction of felony 7 years from arrest; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
+PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; shows state_notices_other (PHL_fair_chance) with criminal by work_location; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from arrest; conviction of felony 7 years from arrest; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
 WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after application
@@ -65,7 +67,7 @@ WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver
 WA-SALARY | WA | all | 2019-07-28 | no salary history
 SEA | WA/Seattle | all | 2013-11-01 | record after application; never non_conviction; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
 SPO | WA/Spokane | all | 2018-06-14 | record after interview
-CT | CT | all | 2017-01-01 | record after application; never non_conviction/diverted
+CT | CT | all | 2017-01-01 | record after application; never non_conviction/diverted; pending 1 years from arrest
 CT-CREDIT | CT | all | 2011-10-01 | credit for_listed_positions; shows state_notices_other (CT_credit) with credit_report
 CT-SALARY | CT | all | 2019-01-01 | no salary history
 DC | DC | 11+ | 2014-12-17 | record after offer; never non_conviction/diverted; assessment; final notice: records_on_request, complaint

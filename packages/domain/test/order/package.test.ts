@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { packageBody, packageResource } from '@service-embeds/contract/resources/order/package';
-import { defaultPackages } from '../../src/order/default-packages.ts';
-import { toPackageResource } from '../../src/order/package-serializer.ts';
+import { defaultPackages, toPackageResource } from '../../src/order/package.ts';
 import { links } from '../support/records.ts';
 
 describe('defaultPackages', () => {

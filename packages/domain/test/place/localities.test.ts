@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { localities } from '../../src/place/localities.ts';
-import { normalizePlace } from '../../src/place/normalize-place.ts';
+import { normalizePlace } from '../../src/place/place-name.ts';
 import { localitiesOnly } from '../../src/place/place-directory.ts';
 import { jurisdictionsOf } from '../../src/place/placed-location.ts';
 import { resolvePlace } from '../../src/place/resolve-place.ts';

@@ -8,7 +8,9 @@ import { readPlaces } from '../../src/place/read-place.ts';
 const directory: PlaceDirectory = {
   ...localitiesOnly,
   placesNamed: (state, name) =>
-    ['DC washington', 'MN rochester', 'VT rochester', 'OH wheaton'].includes(`${state} ${name}`)
+    ['DC washington', 'MN rochester', 'VT rochester', 'OH wheaton', 'WI port washington'].includes(
+      `${state} ${name}`,
+    )
       ? [{ county: 'Any County' }]
       : [],
   countiesNamed: (state, name) => (`${state} ${name}` === 'MA suffolk county' ? ['Suffolk County'] : []),
@@ -31,6 +33,16 @@ describe('readPlaces', () => {
     ['19103-1234', { state: 'PA', zipcode: '19103-1234' }],
     ['Chicago', { state: 'IL', city: 'Chicago' }],
     ['Philly', { state: 'PA', city: 'Philadelphia' }],
+    ['Queens, NY 11101', { state: 'NY', city: 'Queens', zipcode: '11101' }],
+    ['hollywood fl 33020', { state: 'FL', city: 'hollywood', zipcode: '33020' }],
+    ['NY 11101', { state: 'NY', zipcode: '11101' }],
+    ['New York, NY, 10001-0001', { state: 'NY', city: 'New York', zipcode: '10001-0001' }],
+    ['Silver Spring MD', { state: 'MD', city: 'Silver Spring' }],
+    ['St Louis MO', { state: 'MO', city: 'St Louis' }],
+    ['Charleston West Virginia', { state: 'WV', city: 'Charleston' }],
+    ['Washington District of Columbia', { state: 'DC', city: 'Washington' }],
+    ['Port Washington', { state: 'WI', city: 'Port Washington' }],
+    ['Port Washington, NY', { state: 'NY', city: 'Port Washington' }],
     ['Wheaton', { state: 'OH', city: 'Wheaton' }],
   ];
   for (const [text, place] of cases)
@@ -47,7 +59,15 @@ describe('readPlaces', () => {
   });
 
   it('knows no place where the text names none of the directory', () => {
-    for (const text of ['Atlantis', 'Rochester, Ontario', '', ',', '00000'])
+    for (const text of [
+      'Atlantis',
+      'Rochester, Ontario',
+      '',
+      ',',
+      '00000',
+      'Queens, NY 90001',
+      'Atlantis 11101',
+    ])
       assert.deepEqual(read(text), [], text);
   });
 });

@@ -7,6 +7,8 @@ import {
   findEntryProblem,
   findRecordProblem,
   type ReportingContext,
+  findRegistryRule,
+  registryRules,
 } from '../../src/reporting/reportable-charge.ts';
 
 /** Seven years before, the limit of most laws, it was November 22, 2019. */
@@ -266,5 +268,28 @@ describe('an adverse entry that is no record of a court', () => {
     assert.equal(findEntryProblem(dayAfter, null, ohio), undefined);
     assert.deepEqual(findEntryProblem(null, 'CA', ohio), { code: 'undated', source });
     assert.equal(findEntryProblem(lastDay, 'CA', { ...ohio, salary: 75_000 }), undefined);
+  });
+});
+
+describe('A law about registries', () => {
+  it('applies where the registry is, and where the work or the candidate is', () => {
+    for (const { state, source } of registryRules) {
+      assert.equal(findRegistryRule({ state }, [])?.source, source);
+      assert.equal(findRegistryRule({ state: 'OH' }, ['OH', state])?.source, source);
+    }
+    assert.equal(findRegistryRule({ state: 'OH' }, ['OH']), undefined);
+    assert.equal(findRegistryRule({ state: null }, []), undefined);
+  });
+
+  it('says nothing about sanctions and exclusions', () => {
+    const watchlist = { state: 'CA', screening_type: 'global_watchlist_search' as const };
+    assert.equal(findRegistryRule(watchlist, ['CA']), undefined);
+  });
+
+  it('has a section, and why counsel has to read it', () => {
+    for (const { source, forCounsel } of registryRules) {
+      assert.match(source, /\d/);
+      assert.ok(forCounsel.length > 20);
+    }
   });
 });

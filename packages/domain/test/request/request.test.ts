@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { routes, type RouteDefinition, type RouteKey } from '@service-embeds/contract';
-import { etagMatches } from '../../src/request/conditional-request.ts';
-import { idempotencyLifetime, idempotentContent, readIdempotencyKey } from '../../src/request/idempotency.ts';
-import { findIgnoredFields, formatIgnoredFields } from '../../src/request/ignored-fields-header.ts';
+import {
+  etagMatches,
+  idempotencyLifetime,
+  idempotentContent,
+  readIdempotencyKey,
+  findIgnoredFields,
+  formatIgnoredFields,
+} from '../../src/request/http-headers.ts';
 import { parseBody, parseQuery } from '../../src/request/parse-input.ts';
 import { errorCodeOf } from '../support/records.ts';
 

@@ -10,8 +10,9 @@ import {
   requireRegisteredCompany,
   requireSignUpEnabled,
   requireValidSignUp,
-} from '../../src/sign-up/sign-up-rules.ts';
-import { toPartnerResource, toSignUpResource } from '../../src/sign-up/sign-up-serializer.ts';
+  toPartnerResource,
+  toSignUpResource,
+} from '../../src/sign-up/sign-up.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const errorCodes = ['city_differs', 'name_differs', 'unknown', 'unavailable'] as const;

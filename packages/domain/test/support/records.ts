@@ -1,5 +1,5 @@
-import type { CandidateRecord, SecretCipher } from '../../src/candidate/candidate-record.ts';
-import type { InvitationRecord } from '../../src/invitation/invitation-record.ts';
+import type { CandidateRecord, SecretCipher } from '../../src/candidate/candidate.ts';
+import type { InvitationRecord } from '../../src/invitation/invitation.ts';
 import { placed } from './placed.ts';
 
 /** A cipher that shows in a test whether a value was encrypted. */

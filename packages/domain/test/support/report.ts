@@ -6,7 +6,7 @@ import {
   type PackageScreening,
   type ScreeningType,
 } from '@service-embeds/contract';
-import { toCandidateResource } from '../../src/candidate/candidate-serializer.ts';
+import { toCandidateResource } from '../../src/candidate/candidate.ts';
 import type { DomainEnvironment } from '../../src/environment.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
 import { readOffense } from '../../src/law/read-offense.ts';

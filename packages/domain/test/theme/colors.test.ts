@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { channelsOf, contrastOf, toHex } from '../../src/theme/contrast.ts';
-import { colors, pageColors, tints } from '../../src/theme/colors.ts';
+import { test, describe, it } from 'node:test';
+import { channelsOf, contrastOf, toHex, colors, pageColors, tints } from '../../src/theme/colors.ts';
 import { findUnreadablePairs } from '../../src/theme/readability.ts';
 
 /** Returns what a person sees of a color, `#` and eight digits, on a surface. */
@@ -48,3 +47,12 @@ for (const [theme, index] of Object.entries(themes)) {
     assert.deepEqual(named({ muted: undefined }), []);
   });
 }
+
+describe('contrastOf', () => {
+  it('returns the ratios of WCAG', () => {
+    assert.equal(contrastOf('#000000', '#ffffff'), 21);
+    assert.equal(contrastOf('#ffffff', '#ffffff'), 1);
+    assert.equal(contrastOf('#ffffff', '#777777').toFixed(2), '4.48');
+    assert.equal(contrastOf('#0000ff', '#ffffff').toFixed(2), '8.59');
+  });
+});

@@ -1,5 +1,5 @@
 import { defaultRequestLimits, ignoredFieldsHeader, type IgnoredField } from '@service-embeds/contract';
-import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/ignored-fields-header';
+import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/http-headers';
 import { readBody, readQuery } from '../../platform/http/body.ts';
 import { variableSoFar, type ApiContext } from '../api-env.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { saveCredentialing } from '../../resources/accounts/save-credentialing.ts';
-import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
+import { saveCredentialing } from '../../resources/accounts/insert-account.ts';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import { errorCatalog, type Account, type Package, ApiError } from '@service-embeds/contract';
 import { packages } from '../../db/schema/index.ts';
 import type { Call } from '../../resources/call.ts';

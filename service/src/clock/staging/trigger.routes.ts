@@ -1,5 +1,5 @@
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
-import { confirmReview } from '@service-embeds/domain/report-lifecycle/review-end';
+import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
 import {
   ApiError,
   errorCatalog,
@@ -8,8 +8,8 @@ import {
   type ReachedObject,
   type Report,
 } from '@service-embeds/contract';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
@@ -18,9 +18,9 @@ import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
 import { getContinuousCheck } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { raiseAlert } from '../../resources/continuous-checks/raise-alert.ts';
-import { failInvitationMail } from '../../resources/invitations/invitation-delivery.ts';
+import { failInvitationMail } from '../../resources/invitations/invitation-mails.ts';
 import { invitationLinksFor } from '../../resources/invitations/invitation-links.ts';
-import { fulfillInvitation } from '../../resources/invitations/fulfill-invitation.ts';
+import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
 import { lockInvitation } from '../../resources/invitations/invitations.queries.ts';
 import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
 import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';

@@ -1,6 +1,6 @@
 import { candidateResource, candidateCipher } from '../../resources/candidates/decrypt-candidate.ts';
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
@@ -12,7 +12,7 @@ import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import { domainEnvironment } from '../../resources/domain-environment.ts';
 import { placeDirectory } from '../../resources/places/place-directory.ts';
-import { fulfillInvitation } from '../../resources/invitations/fulfill-invitation.ts';
+import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
 import { dueReports } from '../../resources/reports/due-reports.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
 import { reportPlanOf, type ReportPlan } from './data/report-plans.ts';

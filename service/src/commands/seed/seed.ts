@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
-import { toNodeRecords } from '@service-embeds/domain/hierarchy/node-record';
+import { toNodeRecords } from '@service-embeds/domain/hierarchy/node';
 import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,46 +1,53 @@
 import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-impact.routes.ts';
 import { createDueWork } from '../../clock/background-work.ts';
+import { apiKeyHandlers } from '../../resources/api-keys/api-keys.routes.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
-import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.routes.ts';
+import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.ts';
 import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
-import { adverseActionHandlers } from '../../resources/adverse-actions/adverse-actions.routes.ts';
+import {
+  adverseActionHandlers,
+  individualizedAssessmentHandlers,
+} from '../../resources/adverse-actions/adverse-actions.routes.ts';
 import { reportTimelineHandlers } from '../../resources/reports/report-timeline.routes.ts';
-import { individualizedAssessmentHandlers } from '../../resources/adverse-actions/individualized-assessments.routes.ts';
 import { applicationHandlers } from '../../resources/applications/applications.routes.ts';
 import { assessmentHandlers } from '../../resources/assessments/assessments.routes.ts';
 import { candidateStoryHandlers } from '../../resources/candidate-stories/candidate-stories.routes.ts';
 import { candidateHandlers, postalAddressHandlers } from '../../resources/candidates/candidates.routes.ts';
-import { driverLicenseHandlers } from '../../resources/candidates/driver-licenses.routes.ts';
-import { encryptedSsnHandlers } from '../../resources/candidates/encrypted-ssn.routes.ts';
+import {
+  driverLicenseHandlers,
+  encryptedSsnHandlers,
+} from '../../resources/candidates/driver-licenses.routes.ts';
 import { historyHandlers } from '../../resources/candidates/history.routes.ts';
 import { consentHandlers } from '../../resources/consents/consents.routes.ts';
-import { countyHandlers } from '../../resources/counties/counties.routes.ts';
+import { countyHandlers } from '../../resources/counties/us-counties.ts';
 import { disclosureHandlers } from '../../resources/disclosures/disclosures.routes.ts';
 import {
   candidateDocumentHandlers,
   documentHandlers,
 } from '../../resources/documents/candidate-documents.routes.ts';
 import type { Handlers } from '../../resources/call.ts';
-import { geoHandlers } from '../../resources/geos/geos.routes.ts';
+import { geoHandlers } from '../../resources/geos/geos.queries.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
 import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
+import { connectionHandlers } from '../../resources/oauth/connections.routes.ts';
 import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
-import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
-import { applicationOperationHandlers } from '../../resources/operations/applications.routes.ts';
+import {
+  accountOperationHandlers,
+  applicationOperationHandlers,
+  packageOperationHandlers,
+  continuousCheckOperationHandlers,
+} from '../../resources/operations/accounts.routes.ts';
 import { failedWorkHandlers } from '../../resources/operations/failed-work.routes.ts';
-import { mailOperationHandlers } from '../../resources/operations/mails.routes.ts';
-import { packageOperationHandlers } from '../../resources/operations/packages.routes.ts';
-import { reportOperationHandlers } from '../../resources/operations/reports.routes.ts';
+import { mailOperationHandlers, reportOperationHandlers } from '../../resources/operations/reports.routes.ts';
 import { orderHandlers } from '../../resources/orders/orders.routes.ts';
-import { packageHandlers } from '../../resources/packages/packages.routes.ts';
-import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
-import { programHandlers } from '../../resources/programs/programs.routes.ts';
+import { packageHandlers } from '../../resources/packages/package-actions.ts';
+import { personalDataHandlers } from '../../resources/personal-data/request-removal.ts';
+import { programHandlers } from '../../resources/programs/programs.queries.ts';
 import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.routes.ts';
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
-import { reportHandlers } from '../../resources/reports/reports.routes.ts';
-import { reportTagHandlers } from '../../resources/reports/report-tags.routes.ts';
+import { reportHandlers, reportTagHandlers } from '../../resources/reports/reports.routes.ts';
 import { selfHostedHandlers } from '../../resources/reports/self-hosted-reports.routes.ts';
 import { secondFactorResetHandlers } from '../../resources/second-factor-resets/second-factor-resets.routes.ts';
 import { sandboxHandlers } from '../../clock/staging/sandbox.routes.ts';
@@ -49,12 +56,12 @@ import type { Container } from '../../integrations/context.ts';
 import { sessionTokenHandlers } from '../../resources/session-tokens/session-tokens.routes.ts';
 import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
-import { continuousCheckOperationHandlers } from '../../resources/operations/continuous-checks.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
 import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
+import { teammateHandlers } from '../../resources/users/teammates.routes.ts';
 import { userHandlers } from '../../resources/users/users.routes.ts';
 import { eventHandlers } from '../../resources/webhooks/events.routes.ts';
 import { webhookAttemptHandlers } from '../../resources/webhooks/webhook-attempts.routes.ts';
@@ -65,11 +72,14 @@ export const createHandlers = (container: Container): Handlers => ({
   ...sessionTokenHandlers(container),
   ...accountHandlers(container),
   ...oauthHandlers(container),
+  ...connectionHandlers(container),
   ...signUpHandlers(container),
   ...nodeHandlers(container),
   ...nodeChangeHandlers,
   ...packageHandlers(container),
   ...userHandlers(container),
+  ...teammateHandlers(container),
+  ...apiKeyHandlers(container),
   ...candidateHandlers(container),
   ...postalAddressHandlers(container),
   ...candidateDocumentHandlers(container),

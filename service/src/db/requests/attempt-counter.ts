@@ -11,6 +11,8 @@ export interface AttemptCount {
   secondsLeft: number;
 }
 
+const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
+
 /**
  * Counts attempts at something that can be guessed. Every attempt is a statement of its own, so that the count of all processes is exact.
  * A window begins with the first attempt in it. Limits of requests, which may be exceeded for a second, use `RequestCounter`.
@@ -27,15 +29,13 @@ export class AttemptCounter {
     this.windowSeconds = windowSeconds;
   }
 
-  /** Counts an attempt. */
+  /** Counts an attempt, by the clock of the database: one that a host has wrong must not open a window again, or keep it open. */
   async add(subject: string): Promise<AttemptCount> {
-    const now = Date.now();
-    const next = { windowEnd: new Date(now + this.windowSeconds * 1000), count: 1 };
     const { windowEnd, count } = attemptCounts;
-    const isOpen = gt(windowEnd, new Date(now));
-    const [row = next] = await this.db
+    const isOpen = gt(windowEnd, sql`now()`);
+    const [row] = await this.db
       .insert(attemptCounts)
-      .values({ key: this.keyOf(subject), ...next })
+      .values({ key: this.keyOf(subject), windowEnd: inSeconds(this.windowSeconds), count: 1 })
       .onConflictDoUpdate({
         target: attemptCounts.key,
         set: {
@@ -43,11 +43,11 @@ export class AttemptCounter {
           windowEnd: sql`case when ${isOpen} then ${windowEnd} else excluded.window_end end`,
         },
       })
-      .returning();
-    return {
-      count: row.count,
-      secondsLeft: Math.max(1, Math.ceil((row.windowEnd.getTime() - now) / 1000)),
-    };
+      .returning({
+        count,
+        secondsLeft: sql<number>`greatest(1, ceil(extract(epoch from ${windowEnd} - now())))::int`,
+      });
+    return row ?? { count: 1, secondsLeft: this.windowSeconds };
   }
 
   /** Takes one attempt back. */
@@ -62,7 +62,7 @@ export class AttemptCounter {
   async extend(subject: string, seconds: number): Promise<void> {
     await this.db
       .update(attemptCounts)
-      .set({ windowEnd: new Date(Date.now() + seconds * 1000) })
+      .set({ windowEnd: inSeconds(seconds) })
       .where(this.bySubject(subject));
   }
 

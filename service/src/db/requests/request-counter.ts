@@ -22,6 +22,7 @@ export interface Usage {
 /** One window of one key. */
 interface Count {
   name: string;
+  /** `performance.now()` at which it ends. */
   windowEnd: number;
   /** What all processes had counted at the last exchange with the database. */
   shared: number;
@@ -34,7 +35,7 @@ interface Count {
 /** A row after an exchange. The window of all processes is that of the first one. */
 interface SharedCount {
   key: string;
-  window_end: Date;
+  milliseconds_left: number;
   count: number;
 }
 
@@ -45,13 +46,15 @@ const largestExchange = 5000;
 /** Counts in memory. A flood from more addresses makes it forget, and the next exchange brings back what was shared. */
 const mostCounts = 100_000;
 
+/** In the database, its own clock counts: one that a host has wrong must not keep a window open for the others. */
 const addCounts = `
   insert into request_counts (key, window_end, count)
-  select * from unnest($1::text[], $2::timestamptz[], $3::int[])
+  select key, now() + milliseconds * interval '1 millisecond', count
+  from unnest($1::text[], $2::float8[], $3::int[]) as added(key, milliseconds, count)
   on conflict (key) do update set
-    count = excluded.count + case when request_counts.window_end > $4 then request_counts.count else 0 end,
-    window_end = case when request_counts.window_end > $4 then request_counts.window_end else excluded.window_end end
-  returning key, window_end, count`;
+    count = excluded.count + case when request_counts.window_end > now() then request_counts.count else 0 end,
+    window_end = case when request_counts.window_end > now() then request_counts.window_end else excluded.window_end end
+  returning key, (extract(epoch from window_end - now()) * 1000)::float8 as milliseconds_left, count`;
 
 /**
  * Counts requests for limits that hold across processes, without waiting for the database. Each process counts in memory
@@ -88,7 +91,7 @@ export class RequestCounter {
       isAllowed,
       limit,
       remaining: Math.max(0, limit - used(count)),
-      resetAt: count.windowEnd,
+      resetAt: Date.now() + count.windowEnd - performance.now(),
     }));
     return usages.reduce((closest, usage) => (isCloser(usage, closest) ? usage : closest));
   }
@@ -107,7 +110,7 @@ export class RequestCounter {
   }
 
   private find({ key, windowSeconds = 60 }: Allowance): Count {
-    const now = Date.now();
+    const now = performance.now();
     const existing = this.counts.get(key);
     if (existing && existing.windowEnd > now) return existing;
     if (this.counts.size >= mostCounts) this.forget((count) => count.pending === 0 && count.inFlight === 0);
@@ -129,7 +132,7 @@ export class RequestCounter {
   }
 
   private async addPendingCounts(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     this.forget(({ windowEnd }) => windowEnd <= now);
     const pendingCounts = [...this.counts.values()]
       .filter(({ pending }) => pending !== 0)
@@ -149,13 +152,13 @@ export class RequestCounter {
       count.pending = 0;
     }
     try {
-      const ends = counts.map(({ windowEnd }) => new Date(windowEnd).toISOString());
+      const start = performance.now();
+      const lengths = counts.map(({ windowEnd }) => windowEnd - start);
       const added = counts.map(({ inFlight }) => inFlight);
-      const now = new Date().toISOString();
-      const result = await this.pool.query<SharedCount>(addCounts, [keys, ends, added, now]);
-      for (const { key, window_end: end, count: shared } of result.rows) {
+      const result = await this.pool.query<SharedCount>(addCounts, [keys, lengths, added]);
+      for (const { key, milliseconds_left: left, count: shared } of result.rows) {
         const count = rows.get(key);
-        if (count) Object.assign(count, { windowEnd: end.getTime(), shared, inFlight: 0 });
+        if (count) Object.assign(count, { windowEnd: start + left, shared, inFlight: 0 });
       }
     } catch (error) {
       for (const count of counts) {

@@ -7,7 +7,7 @@ import {
   type KeyScope,
 } from '@service-embeds/contract';
 import type { LetterTexts } from '@service-embeds/domain/account/letter-texts';
-import type { RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
+import type { RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
 import { bytea, moment } from './columns.ts';
 
 /** The company of an account as sign-up collected it (docs/api/account.md). */

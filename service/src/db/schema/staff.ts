@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { staffRoles, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { staffRoles, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 

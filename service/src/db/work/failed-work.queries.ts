@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FailedWorkKind } from '@service-embeds/contract';
-import { nextWorkAttempt } from '@service-embeds/domain/retry';
+import { nextWorkAttempt, spreadRetry } from '@service-embeds/domain/retry';
 import type { Queryable, Transaction } from '../pool/database.ts';
 import { failedWork } from '../schema/index.ts';
 import { errorName } from '../../platform/describe-error.ts';
@@ -36,7 +36,8 @@ export async function recordFailure(
   const byObject = and(ofAccount(failedWork, work.accountId), eq(failedWork.objectId, work.objectId));
   const [previous] = await db.select().from(failedWork).where(byObject).for('update');
   const attempts = (previous?.attempts ?? 0) + 1;
-  const nextAttemptAt = attempts < maxAttempts ? (nextWorkAttempt(attempts, now) ?? null) : null;
+  const next = attempts < maxAttempts ? nextWorkAttempt(attempts, now) : undefined;
+  const nextAttemptAt = next ? spreadRetry(next, now, Math.random()) : null;
   const failure = { attempts, error: errorName(error), lastFailedAt: now, nextAttemptAt };
   await db
     .insert(failedWork)

@@ -69,13 +69,13 @@ export function reportReviewMail(mail: LinkMail & { until: Date }): Letter {
   };
 }
 
-/** Sends the copy of a finished report that the candidate has asked for. */
-export function reportCopyMail(mail: LinkMail): Letter {
-  const { accountName, url, language } = mail;
+/** Sends the copy of a finished report that the candidate has asked for, or that a law gives them. */
+export function reportCopyMail(mail: LinkMail & { isByLaw: boolean }): Letter {
+  const { accountName, url, isByLaw, language } = mail;
   const { reportCopy } = messagesFor(language).mails;
   return {
     subject: reportCopy.subject(accountName),
-    body: withGreeting(mail, reportCopy.body({ accountName, url })),
+    body: withGreeting(mail, reportCopy.body({ accountName, url, isByLaw })),
   };
 }
 

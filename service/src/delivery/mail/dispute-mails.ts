@@ -1,5 +1,5 @@
 import type { Language } from '@service-embeds/contract';
-import type { DisputedItem } from '@service-embeds/domain/report/dispute-record';
+import type { DisputedItem } from '@service-embeds/domain/report/dispute';
 import type {
   DisputeNotice,
   ReinsertionNotice,

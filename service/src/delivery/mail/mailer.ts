@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { MailFailure } from '@service-embeds/contract';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { mailFailureOf, mailGiveUpAt, nextMailAttempt } from '@service-embeds/domain/mail/mail-outcome';
+import { spreadRetry } from '@service-embeds/domain/retry';
+import { mailFailureOf, mailGiveUpAt, nextMailAttempt } from '@service-embeds/domain/mail/mail-delivery';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import { leaseEnd, whileLeased } from '../../db/lease.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
@@ -153,7 +154,8 @@ async function postpone(
   { now, error, listener }: { now: Date; error: unknown; listener: MailListener },
 ): Promise<void> {
   const { isFinal, failure } = readRefusal(error);
-  const dueAt = isFinal ? undefined : nextMailAttempt(mail.attempts, { now, giveUpAt: mail.giveUpAt ?? now });
+  const next = isFinal ? undefined : nextMailAttempt(mail.attempts, { now, giveUpAt: mail.giveUpAt ?? now });
+  const dueAt = next && spreadRetry(next, now, Math.random());
   await db.transaction(async (transaction) => {
     const changes = dueAt
       ? { dueAt }

@@ -22,22 +22,27 @@ const lawsOf = ({ jurisdictions, startedAt: createdAt }: AdverseActionNotice): P
 const subjectOf = ({ items }: AdverseActionNotice): NoticeDuty['appliesTo'] =>
   items.some(({ screening_type }) => isCriminal(screening_type)) ? 'criminal_record' : 'any_report';
 
-/** Returns what the laws of the places add to a notice: for each law a paragraph with a list of its parts. */
+/**
+ * Returns what the laws of the places add to a notice: a paragraph for each law with a list of its parts. A sentence that several
+ * laws want is there once, under the names of all of them.
+ */
 export function placeParagraphs(
   notice: AdverseActionNotice,
   messages: Messages,
   kind: NoticeDuty['notice'],
 ): string[] {
-  const byLaw = new Map<PlaceLaw, string[]>();
-  for (const required of noticePartsFor(kind, subjectOf(notice), lawsOf(notice))) {
-    const { part, law } = required;
-    const sentences = messages.adverseAction.parts[part](contextOf(notice, required));
-    byLaw.set(law, [...(byLaw.get(law) ?? []), ...sentences]);
-  }
-  return [...byLaw].map(([{ title, source }, sentences]) =>
-    [`${title} (${source.citation}):`, ...sentences.map((text) => `- ${oneLine(text)}`)].join('\n'),
+  const lawsOfSentence = new Map<string, Set<PlaceLaw>>();
+  for (const required of noticePartsFor(kind, subjectOf(notice), lawsOf(notice)))
+    for (const sentence of messages.adverseAction.parts[required.part](contextOf(notice, required)))
+      lawsOfSentence.set(sentence, (lawsOfSentence.get(sentence) ?? new Set()).add(required.law));
+  const paragraphs = Map.groupBy(lawsOfSentence, ([, laws]) => headingOf(laws));
+  return [...paragraphs].map(([heading, sentences]) =>
+    [heading, ...sentences.map(([text]) => `- ${oneLine(text)}`)].join('\n'),
   );
 }
+
+const headingOf = (laws: ReadonlySet<PlaceLaw>): string =>
+  `${[...laws].map(({ title, source }) => `${title} (${source.citation})`).join('; ')}:`;
 
 /** What people wrote may have line breaks, which would end the item of a list. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

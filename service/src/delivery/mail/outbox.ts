@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { mailGiveUpAt } from '@service-embeds/domain/mail/mail-outcome';
+import { mailGiveUpAt } from '@service-embeds/domain/mail/mail-delivery';
 import type { Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { mails } from '../../db/schema/index.ts';

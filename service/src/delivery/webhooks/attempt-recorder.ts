@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
+import { spreadRetry } from '@service-embeds/domain/retry';
 import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { DeliveryContext } from './delivery-endpoint.ts';
@@ -39,7 +40,8 @@ const wasAccepted = ({ result }: Attempt): boolean => isAccepted(result.status);
 function stateAfter(attempt: Attempt): DeliveryState {
   if (wasAccepted(attempt)) return { status: 'delivered', dueAt: null };
   const next = nextAttempt(attempt.number, attempt.at);
-  return { status: next ? 'pending' : 'failed', dueAt: next ?? null };
+  if (!next) return { status: 'failed', dueAt: null };
+  return { status: 'pending', dueAt: spreadRetry(next, attempt.at, Math.random()) };
 }
 
 /**

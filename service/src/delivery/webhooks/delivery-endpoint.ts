@@ -1,4 +1,4 @@
-import { validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
+import { validClientSecrets } from '@service-embeds/domain/identity/oauth-client';
 import { decryptClientSecrets } from '../../db/encrypted-client-secrets.ts';
 import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';

@@ -1,5 +1,4 @@
-import { isUsable } from '@service-embeds/domain/identity/certification';
-import type { SigningSecret } from '@service-embeds/domain/identity/client-secrets';
+import { isUsable, type SigningSecret } from '@service-embeds/domain/identity/oauth-client';
 import { isForWebhook } from '@service-embeds/domain/webhook/event-audience';
 import type { Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';

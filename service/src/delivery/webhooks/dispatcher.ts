@@ -1,7 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
 import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
-import { isUsable } from '@service-embeds/domain/identity/certification';
-import { secretsToSignWith } from '@service-embeds/domain/identity/client-secrets';
+import { isUsable, secretsToSignWith } from '@service-embeds/domain/identity/oauth-client';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { isForWebhook, isOrderEvent, objectFor } from '@service-embeds/domain/webhook/event-audience';
 import { toEventText } from '@service-embeds/domain/webhook/event-resource';

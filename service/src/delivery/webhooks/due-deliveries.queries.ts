@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { EventType } from '@service-embeds/contract';
-import type { SigningSecret } from '@service-embeds/domain/identity/client-secrets';
+import type { SigningSecret } from '@service-embeds/domain/identity/oauth-client';
 import { leaseEnd } from '../../db/lease.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { EventRow } from '../../db/rows/rows.ts';

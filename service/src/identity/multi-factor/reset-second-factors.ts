@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { passkeys, users } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import { secondFactorsRemovedMail } from '../../delivery/mail/sign-in-mails.ts';
-import { personActor } from '../audit-actor.ts';
 import { notifyAdmins } from '../mail-admins.ts';
 import { accountsOf, findUser, type Member } from '../memberships.ts';
 import { notifyPerson } from '../notify-person.ts';
@@ -28,12 +25,27 @@ import { countSecondFactors } from './second-factors.ts';
  */
 export type ResetObstacle = 'own' | 'other_account' | 'none';
 
+/** What an admin reads of each obstacle. */
+export const obstacleTexts: Record<ResetObstacle, string> = {
+  own:
+    'These are your own. Change them on the Security page, or ask another admin of your account. If all of them are lost and ' +
+    'there is no other admin, contact us.',
+  other_account:
+    'This person also belongs to another account, where the same second factors apply. Ask the person to contact us: we ' +
+    'remove them 72 hours after the request, unless the person or an admin of one of the accounts stops it.',
+  none: 'This person has no second factor, and can sign in with the password.',
+};
+
 /** A person whose second factors an admin wants to remove. */
 export interface ResetTarget {
   person: Member;
   /** Undefined if the admin can remove them. */
   obstacle: ResetObstacle | undefined;
+  /** What was removed. */
+  removed?: RemovedFactors;
 }
+
+type RemovedFactors = Record<'totp', boolean> & Record<'passkeys', number>;
 
 /**
  * Returns a person of an admin's account, and whether the admin can remove the person's second factors.
@@ -58,13 +70,6 @@ async function findObstacle(
   return (await countSecondFactors(db, userId)) === 0 ? 'none' : undefined;
 }
 
-/** An admin who removes the second factors of a person. */
-interface SecondFactorReset {
-  admin: Member;
-  userId: string;
-  origin: RequestOrigin;
-}
-
 /**
  * Removes the authenticator app, the passkeys and the recovery codes of a person of the admin's account, ends all sessions of
  * the person, forgets the devices, and tells the person and all admins. The password stays as it is.
@@ -74,7 +79,7 @@ interface SecondFactorReset {
 export async function resetSecondFactors(
   db: Transaction,
   container: Container,
-  { admin, userId, origin }: SecondFactorReset,
+  { admin, userId }: { admin: Pick<Member, 'id' | 'accountId'>; userId: string },
   now: Date,
 ): Promise<ResetTarget | undefined> {
   const { accountId } = admin;
@@ -87,22 +92,17 @@ export async function resetSecondFactors(
   if (current?.user.role !== 'admin') return undefined;
   const target = await findResetTarget(db, admin, userId);
   if (!target || target.obstacle) return target;
-  const details = await removeSecondFactors(db, userId, now);
-  const entry = {
-    accountId,
-    actor: personActor(admin),
-    action: 'factor.reset',
-    object: { type: 'user', id: userId },
-    details,
-    origin,
-  } as const;
-  await recordAudit(db, entry, now);
+  const removed = await removeSecondFactors(db, userId, now);
   const letter = (url: string, language: Language | null): Letter =>
-    secondFactorsRemovedMail(admin.fullName, url, language);
+    secondFactorsRemovedMail(current.user.fullName, url, language);
   await notifyPerson(db, container, { user: target.person, letter }, now);
-  const notice = { change: 'second_factors_removed', about: target.person.email, by: admin.email } as const;
+  const notice = {
+    change: 'second_factors_removed',
+    about: target.person.email,
+    by: current.user.email,
+  } as const;
   await notifyAdmins(db, container, { accountId, ...notice }, now);
-  return target;
+  return { ...target, removed };
 }
 
 /**
@@ -114,7 +114,7 @@ export async function removeSecondFactors(
   db: Transaction,
   userId: string,
   now: Date,
-): Promise<{ totp: boolean; passkeys: number }> {
+): Promise<RemovedFactors> {
   const hadApp = await removeAuthenticatorApp(db, userId);
   const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   await removeRecoveryCodes(db, userId);

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { errorCatalog, type Application, ApiError } from '@service-embeds/contract';
-import { isUsable } from '@service-embeds/domain/identity/certification';
-import { rotateClientSecret, validClientSecrets } from '@service-embeds/domain/identity/client-secrets';
+import {
+  isUsable,
+  rotateClientSecret,
+  validClientSecrets,
+} from '@service-embeds/domain/identity/oauth-client';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { newClientSecret } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';

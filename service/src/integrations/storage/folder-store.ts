@@ -29,8 +29,14 @@ export const folderStore = (folder: string): ObjectStore => ({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, name);
     const copy = `${path}.${randomBytes(6).toString('hex')}.new`;
-    await writeFile(copy, bytes, { mode: 0o600, flag: 'wx', flush: true });
-    await rename(copy, path);
+    try {
+      await writeFile(copy, bytes, { mode: 0o600, flag: 'wx', flush: true });
+      await rename(copy, path);
+    } catch (error) {
+      // Half a file must not fill what is left of a full disk.
+      await rm(copy, { force: true });
+      throw error;
+    }
   },
 
   get: (name) => unlessMissing(name, () => readFile(join(folder, name))),

@@ -1,20 +1,22 @@
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
-import { recordAccountCreation, recordAuthorization } from '../../resources/oauth/record-authorization.ts';
+import {
+  recordAccountCreation,
+  recordAuthorization,
+  issueCode,
+} from '../../resources/oauth/authorization-codes.ts';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { languageOf, purpose, validate } from '@service-embeds/contract';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
-import { issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
 import { newPasswordProblem } from '../../identity/common-passwords.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
-import { createCustomer } from '../../resources/sign-up/create-customer.ts';
+import { createCustomer, signUpAllowances, askRegistry } from '../../resources/sign-up/create-customer.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { secondsUntil } from '../../db/requests/request-counter.ts';
-import { signUpAllowances, askRegistry } from '../../resources/sign-up/sign-up-checks.ts';
 import { emptyForm, readForm, type FormReader } from '../kit/forms/forms.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';

@@ -6,7 +6,7 @@ import {
   cancelReset,
   openResetLink,
   type OpenedReset,
-} from '../../resources/second-factor-resets/cancel-reset.ts';
+} from '../../resources/second-factor-resets/request-reset.ts';
 import { formatTime } from '../../platform/translations/format.ts';
 import { formAlert, formTokenField, readForm } from '../kit/forms/forms.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';

@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { codeChallengeProblem } from '@service-embeds/domain/identity/code-challenge';
-import { isUsable } from '@service-embeds/domain/identity/certification';
+import { codeChallengeProblem, isUsable } from '@service-embeds/domain/identity/oauth-client';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { staffWork } from '@service-embeds/domain/identity/staff-roles';
+import { staffWork } from '@service-embeds/domain/identity/role-rights';
 import { countWaitingCharges } from '../../resources/dispositions/waiting-charges.queries.ts';
 import { countWork } from '../../resources/operations/work-queues.queries.ts';
 import { formatCount } from '../kit/parts/list-parts.ts';

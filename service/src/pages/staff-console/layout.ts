@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
+import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/role-rights';
 import { formTokenField } from '../kit/forms/forms.ts';
 import { icon } from '../kit/layout/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';

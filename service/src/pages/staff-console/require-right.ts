@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { StaffRight } from '@service-embeds/domain/identity/staff-roles';
+import type { StaffRight } from '@service-embeds/domain/identity/role-rights';
 import { readForm } from '../kit/forms/forms.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { mayDo, type StaffEnv } from './staff-env.ts';

@@ -3,7 +3,7 @@ import { containing } from '../../db/rows/filters.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow, ApplicationRow, UserRow } from '../../db/rows/rows.ts';
 import { accounts, applications, candidates, reports, users } from '../../db/schema/index.ts';
-import { matchesPerson } from '../../resources/candidates/candidate-search.ts';
+import { matchesPerson } from '../../resources/candidates/candidate-list.queries.ts';
 import { sameAccount } from '../../db/rows/of-account.ts';
 
 /** Most accounts on the page of accounts. */

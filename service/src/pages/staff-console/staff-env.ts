@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/staff-roles';
+import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/role-rights';
 import { recordAudit, type AuditObject } from '../../db/audit/audit-log.ts';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Queryable } from '../../db/pool/database.ts';

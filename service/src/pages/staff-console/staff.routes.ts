@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import { ApiError, errorCatalog, person, validate } from '@service-embeds/contract';
-import { hasStaffRight, staffRoles } from '@service-embeds/domain/identity/staff-roles';
+import { hasStaffRight, staffRoles } from '@service-embeds/domain/identity/role-rights';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers, users } from '../../db/schema/index.ts';

@@ -8,7 +8,7 @@ import {
   type ApiErrorDefinition,
   type RequestLimits,
 } from '@service-embeds/contract';
-import { bodyFormat } from '@service-embeds/domain/request/body-format';
+import { bodyFormat } from '@service-embeds/domain/request/http-headers';
 import { coerceForm, parseForm } from './form.ts';
 import { readText } from './read-bytes.ts';
 

@@ -1,21 +1,90 @@
-import { callerActor } from '../../identity/audit-actor.ts';
-import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
-import type { Handlers } from '../call.ts';
-import { requireCertified } from '../../identity/authenticate.ts';
-import { issueCode } from '../oauth/authorization-codes.ts';
+import { eq } from 'drizzle-orm';
+import type { ParsedBody } from '@service-embeds/contract';
+import { changeAccountSettings, type ChangedSetting } from '@service-embeds/domain/account/account-settings';
 import type { Container } from '../../integrations/context.ts';
-import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up-rules';
-import { changeAccount } from './change-account.ts';
-import { changeLogo } from './change-logo.ts';
-import { getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './insert-account.ts';
-import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-serializer';
+import type { Transaction } from '../../db/pool/database.ts';
+import { accounts, fileRemovals } from '../../db/schema/index.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { AccountRow, Handlers } from '../call.ts';
+import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
+import { newId } from '../../platform/ids.ts';
+import { callingPerson } from '../../identity/caller.ts';
+import { callerActor } from '../../identity/audit-actor.ts';
+import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
+import { requireCertified } from '../../identity/authenticate.ts';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
+import { storeLegalEntity, getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './insert-account.ts';
+import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account';
+
+/**
+ * Changes settings of an account, and tells its admins which ones.
+ *
+ * @param by email address of the person who does it; undefined for the API
+ * @throws ApiError 409 `hierarchy_not_empty`, 423 `hierarchy_locked` when the hierarchy is turned off while it has nodes
+ * @returns the changed account, and the names of the settings that are different now
+ */
+export async function changeAccount(
+  db: Transaction,
+  container: Container,
+  {
+    account: { id },
+    body,
+    by,
+  }: { account: AccountRow; body: ParsedBody<'POST /v1/account'>; by: string | undefined },
+): Promise<{ account: AccountRow; names: ChangedSetting[] }> {
+  const account = await lockAccount(db, id);
+  const { names, changes } = changeAccountSettings(account, body);
+  if (!names.length) return { account, names };
+  if (changes.segmentation === false) await requireEmptyHierarchy(db, id);
+  await db.update(accounts).set(changes).where(eq(accounts.id, id));
+  const notice = { accountId: id, change: 'settings_changed', settings: names, by } as const;
+  await notifyAdmins(db, container, notice, container.clock.now());
+  return { account: { ...account, ...changes }, names };
+}
+
+/** Who changes the logo of which account. */
+interface LogoChange {
+  account: AccountRow;
+  /** The new logo as `readLogo` returns it. Undefined: the account has none from now on. */
+  bytes?: Buffer;
+  /** Email address of the person who does it; undefined for the API. */
+  by?: string | undefined;
+}
+
+/** Sets or removes the logo of an account, and tells its admins. The file of the previous one is deleted. */
+export async function changeLogo(
+  db: Transaction,
+  container: Container,
+  { account, bytes, by }: LogoChange,
+): Promise<AccountRow> {
+  const now = container.clock.now();
+  const byId = eq(accounts.id, account.id);
+  // Of two changes at once, the second one deletes the file of the first one.
+  const [stored] = await db
+    .select({ logoId: accounts.brandLogoId })
+    .from(accounts)
+    .where(byId)
+    .for('no key update');
+  const brandLogoId = bytes ? newId(now) : null;
+  // The file first: an account without its file would be worse than a file without an account.
+  if (bytes && brandLogoId) await container.files.write(brandLogoId, bytes);
+  await db.update(accounts).set({ brandLogoId }).where(byId);
+  if (stored?.logoId)
+    await db.insert(fileRemovals).values({ accountId: account.id, fileId: stored.logoId, createdAt: now });
+  const settings = ['brand_logo'] as const;
+  const notice = { accountId: account.id, change: 'settings_changed', settings, by } as const;
+  await notifyAdmins(db, container, notice, now);
+  return { ...account, brandLogoId };
+}
 
 type AccountRoutes =
   | 'GET /v1/account'
   | 'POST /v1/account'
   | 'POST /v1/account/logo'
   | 'DELETE /v1/account/logo'
-  | 'POST /v1/accounts';
+  | 'POST /v1/accounts'
+  | 'POST /dashboard/legal_entity';
 
 export const accountHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
   'GET /v1/account': ({ account, caller }) =>
@@ -36,6 +105,13 @@ export const accountHandlers = (container: Container): Pick<Handlers, AccountRou
   'DELETE /v1/account/logo': async ({ db, account, person, note }) => {
     note({ settings: ['logo'] });
     return toAccountResource(await changeLogo(db, container, { account, by: person }));
+  },
+
+  'POST /dashboard/legal_entity': async ({ db, account: { id }, body: { name, company }, caller, note }) => {
+    const change = { accountId: id, entity: { name, ...company }, by: callingPerson(caller).email };
+    const settings = await storeLegalEntity(db, container, change);
+    note(settings.length ? { settings } : null);
+    return { id };
   },
 
   'POST /v1/accounts': async ({ db, caller, client, account: host, body }) => {

@@ -1,16 +1,29 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { createAccount, type AccountRequest } from '@service-embeds/domain/account/create-account';
+import {
+  createAccount,
+  type AccountRequest,
+  requireTaxId,
+} from '@service-embeds/domain/account/create-account';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { inviteMember, type NewInvitation } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import { accountCreatedMail } from '../../delivery/mail/customer-mails.ts';
+import { accountCreatedMail, credentialedMail } from '../../delivery/mail/customer-mails.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccountRow, Caller } from '../call.ts';
-import { defaultPackages } from '@service-embeds/domain/order/default-packages';
+import { defaultPackages } from '@service-embeds/domain/order/package';
 import { createPackages } from '../packages/package-actions.ts';
+import { eq } from 'drizzle-orm';
+import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/account-settings';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import { accountTime } from '../../platform/clock.ts';
+import { lockAccount } from '../../db/rows/account-rows.ts';
+import { credentialAccount } from '@service-embeds/domain/account/account';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import { mailContact } from '../../delivery/mail/mail-readers.ts';
 
 /**
  * Returns the application for which its host creates accounts (docs/api/oauth.md#creating-an-account).
@@ -77,4 +90,61 @@ export async function inviteAdmin(
     { account, kind: 'sign_up', hostId: application.accountId, ...person, mail },
     now,
   );
+}
+
+/**
+ * Changes the legal entity of an account, and tells its admins. The account waits to be credentialed again: until then it
+ * cannot order, and what it has ordered continues.
+ *
+ * @param by email address of the admin who does it
+ * @throws ApiError 400 `tax_id_not_verified` or `test_tax_id_not_allowed`
+ * @returns the names of the fields that are different now
+ */
+export async function storeLegalEntity(
+  db: Transaction,
+  container: Container,
+  { accountId, entity, by }: { accountId: string; entity: LegalEntity; by: string },
+): Promise<string[]> {
+  const account = await lockAccount(db, accountId);
+  const { names, changes } = changeLegalEntity(account, entity);
+  if (!names.length) return names;
+  if (names.includes('company.tax_id') || names.includes('company.name')) {
+    const { name, tax_id: taxId } = entity;
+    requireTaxId(taxId, { allowsTestTaxIds: container.config.environment === 'staging' });
+    requireRegisteredCompany(
+      await container.registry.check({ taxId, name, city: account.company.city ?? '' }),
+    );
+  }
+  const legalEntityChangedAt = accountTime(container.clock, account);
+  await db
+    .update(accounts)
+    .set({ ...changes, legalEntityChangedAt })
+    .where(eq(accounts.id, accountId));
+  const notice = { accountId, change: 'settings_changed', settings: names, by } as const;
+  await notifyAdmins(db, container, notice, container.clock.now());
+  return names;
+}
+
+/**
+ * Credentials an account and notifies its technical contact, or its first admin (docs/api/account.md#account-states).
+ * Does nothing if the account is already credentialed.
+ */
+export async function saveCredentialing(
+  db: Transaction,
+  container: Container,
+  accountId: string,
+  at: Date,
+): Promise<AccountRow> {
+  // The lock makes sure that two concurrent requests raise one event.
+  const account = await lockAccount(db, accountId);
+  const credentialed = credentialAccount(account, at);
+  if (!credentialed) return account;
+  await db.update(accounts).set(credentialed.changes).where(eq(accounts.id, accountId));
+  await publishEvents(db, container, [credentialed.event]);
+  await mailContact(db, container, account, {
+    kind: 'credentialed',
+    letter: (language) => credentialedMail(account.name, language),
+    createdAt: at,
+  });
+  return { ...account, ...credentialed.changes };
 }

@@ -1,3 +1,16 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-delivery';
+import {
+  sendNoticeAgain,
+  cancelAdverseAction,
+  startAdverseAction,
+} from '@service-embeds/domain/adverse-action/adjudication';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import type { Container } from '../../integrations/context.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { correctEmail } from '../candidates/candidate-events.ts';
+import { findNoticeStates } from '../reports/notice-delivery.ts';
+import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import { and, desc, eq } from 'drizzle-orm';
 import {
@@ -5,25 +18,63 @@ import {
   recordReply,
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
-import { cancelAdverseAction, startAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import type { Container } from '../../integrations/context.ts';
-import { adverseActions } from '../../db/schema/index.ts';
+import { adverseActions, individualizedAssessments } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
-import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
-import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { toAdverseActionRecord, toIndividualizedAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getAdverseAction } from './adverse-action.queries.ts';
 import { requireSameLetters } from './notice-preview.ts';
-import { resendNotice } from './resend-notice.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { limiterOf } from '../reports/use-limits.ts';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { withAssessmentLaws } from '@service-embeds/domain/adverse-action/assess-individually';
+import {
+  withAssessmentLaws,
+  assessIndividually,
+  toIndividualizedAssessmentResource,
+} from '@service-embeds/domain/adverse-action/assess-individually';
 import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+
+/** Names a notice that is to be sent again. */
+interface NoticeCommand {
+  accountId: string;
+  reportId: string;
+  /** Of the adverse action. */
+  id: string;
+  /** Corrects the candidate's address. */
+  email?: string | undefined;
+  /** The account's time. */
+  at: Date;
+}
+
+/**
+ * Sends the newest notice of an adverse action again, which did not reach the candidate.
+ * @throws ApiError 404 `not_found`, 409 `delivery_not_failed` or `adverse_action_finished`
+ */
+export async function resendNotice(
+  db: Transaction,
+  container: Container,
+  { accountId, reportId, id, email, at }: NoticeCommand,
+): Promise<AdverseActionRecord> {
+  // The lock of the report keeps a second request from sending it, too.
+  const before = await loadReport(db, container, accountId, reportId);
+  const currentAction = before.adverseActions.find((action) => action.id === id);
+  if (!currentAction) throw new ApiError(errorCatalog.notFound('adverse action'));
+  const statesOf = await findNoticeStates(db, accountId, [currentAction]);
+  const { pre, post } = statesOf(currentAction);
+  const delivery = (currentAction.completedAt ? post : pre)?.status ?? null;
+  requireFailedDelivery(delivery);
+  if (email !== undefined)
+    await correctEmail(db, container, { accountId, candidateId: before.record.candidateId, email, at });
+  const report = email === undefined ? before : await loadReport(db, container, accountId, reportId);
+  const action = report.adverseActions.find((other) => other.id === id) ?? currentAction;
+  sendNoticeAgain(report, action, { delivery, at });
+  await saveReport(db, container, report);
+  return action;
+}
 
 type AdverseActionRoutes =
   | 'GET /v1/reports/{id}/adverse_items'
@@ -96,4 +147,35 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     changeAdverseAction(container, call, (report, action, at) =>
       recordReply(report, action, { needsTime: call.body.needs_time, at }),
     ),
+});
+
+type Routes =
+  | 'GET /v1/reports/{id}/individualized_assessments'
+  | 'POST /v1/reports/{id}/individualized_assessments';
+
+/** Written individualized assessments of reports. */
+export const individualizedAssessmentHandlers = (container: Container): Pick<Handlers, Routes> => ({
+  'GET /v1/reports/{id}/individualized_assessments': async (call) => {
+    const { db, account, params } = call;
+    await getReport(db, account.id, params.id);
+    const ofReport = and(
+      ofAccount(individualizedAssessments, account.id),
+      eq(individualizedAssessments.reportId, params.id),
+    );
+    const { rows, total } = await selectPage(db, individualizedAssessments, {
+      where: ofReport,
+      orderBy: [desc(individualizedAssessments.id)],
+      page: pageOf(call),
+    });
+    const records = rows.map((row) => toIndividualizedAssessmentRecord(container, row));
+    return listOf(container, call, records.map(toIndividualizedAssessmentResource), total);
+  },
+
+  'POST /v1/reports/{id}/individualized_assessments': async ({ db, account, caller, params, body, now }) => {
+    const report = await loadReport(db, container, account.id, params.id);
+    report.actor = reportActor(caller);
+    const assessment = assessIndividually(report, body, now);
+    await saveReport(db, container, report);
+    return toIndividualizedAssessmentResource(assessment);
+  },
 });

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/contract';
-import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/adverse-action-serializer';
+import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';

@@ -11,7 +11,7 @@ import { writeNotice } from '../../delivery/mail/adverse-action-mails.ts';
 import type { ContentSection, PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReportContent } from '../documents/read-file.ts';
-import { enclosedTexts, enclosuresWith } from '../reports/enclosed-texts.ts';
+import { enclosedTexts, enclosuresWith } from '../reports/notice-attachments.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 
 /** Whose letter it is. */

@@ -1,6 +1,9 @@
 import { ApiError, errorCatalog, type AdverseActionPreview, type ParsedBody } from '@service-embeds/contract';
-import { noticeOf } from '@service-embeds/domain/adverse-action/adjudication';
-import { planPreview, type PlannedAction } from '@service-embeds/domain/adverse-action/plan-preview';
+import {
+  noticeOf,
+  planPreview,
+  type PlannedAction,
+} from '@service-embeds/domain/adverse-action/adjudication';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../delivery/mail/adverse-action-mails.ts';
@@ -9,7 +12,10 @@ import type { Letter } from '../../delivery/mail/letter.ts';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import type { AccountRow } from '../call.ts';
+import type { AccountRow, Handlers } from '../call.ts';
+import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
+import { loadReport } from '../reports/report-aggregate.queries.ts';
+import { changeAdverseAction } from './change-adverse-action.ts';
 
 /** An adverse action that has not started, or has just started in memory. */
 type Planned = Pick<PlannedAction, 'action'> & Partial<PlannedAction> & { report: ReportAggregate; at: Date };
@@ -81,3 +87,17 @@ interface PreviewCommand {
   /** The account's time. */
   at: Date;
 }
+
+type Routes = 'POST /v1/reports/{id}/adverse_actions/preview' | 'POST /v1/adverse_actions/{id}/reasons';
+
+/** What the notices of an adverse action will say: their preview, and the reasons that some of them give. */
+export const noticePreviewHandlers = (container: Container): Pick<Handlers, Routes> => ({
+  'POST /v1/reports/{id}/adverse_actions/preview': async ({ db, account, params, body, now: at }) => {
+    const report = await loadReport(db, container, account.id, params.id);
+    return previewAdverseAction(container, report, { account, body, at });
+  },
+  'POST /v1/adverse_actions/{id}/reasons': (call) =>
+    changeAdverseAction(container, call, (report, action, at) =>
+      recordReasons(report, action, { reasons: call.body.reasons, at }),
+    ),
+});

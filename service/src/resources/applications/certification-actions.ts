@@ -5,7 +5,7 @@ import {
   type CertificationStep,
   type EventType,
 } from '@service-embeds/contract';
-import { requestReview } from '@service-embeds/domain/identity/certification';
+import { requestReview } from '@service-embeds/domain/identity/oauth-client';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
@@ -14,7 +14,7 @@ import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { certificationMail } from '../../delivery/mail/customer-mails.ts';
 import type { LetterWriter } from '../../delivery/mail/letter.ts';
-import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.queries.ts';
+import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.routes.ts';
 import { updateApplication } from './applications.queries.ts';
 
 /** Events of objects that an application requested, and the step that each of them proves. */

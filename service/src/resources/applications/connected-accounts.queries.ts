@@ -4,7 +4,7 @@ import { toTimestamp } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
 import { accounts, credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { isEventForApplication } from '../../db/events/application-events.ts';
-import { endpointOfAttempt, isFailed } from '../webhooks/webhook-attempts.queries.ts';
+import { endpointOfAttempt, isFailed } from '../webhooks/webhook-attempts.routes.ts';
 
 /** Condition for the access tokens that an application can use. */
 const workingTokens = (applicationId: string) =>

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import {
   toAssessmentResource,
   toRulesetResource,
-} from '@service-embeds/domain/report/serializers/assessment-serializer';
+} from '@service-embeds/domain/report/serializers/decision-serializers';
 import { assessments, rulesets } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { Handlers } from '../call.ts';

@@ -1,12 +1,77 @@
+import { ApiError, errorCatalog, mostStories } from '@service-embeds/contract';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';
-import type { Queryable } from '../../db/pool/database.ts';
+import type { Transaction, Queryable } from '../../db/pool/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
+import { findDocuments, type DocumentRow } from '../documents/documents.queries.ts';
+import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import {
+  findStories,
+  insertStory,
+  type CandidateStoryRow,
+  storyPlace,
+  deleteStory,
+  getStory,
+  toCandidateStoryResource,
+} from './candidate-stories.queries.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Handlers } from '../call.ts';
-import { findDocuments } from '../documents/documents.queries.ts';
-import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
-import { deleteStory, getStory, type CandidateStoryRow } from './candidate-stories.queries.ts';
-import { toCandidateStoryResource } from './candidate-story.serializer.ts';
-import { createStory } from './create-story.ts';
+
+/** A story as it is sent. */
+interface NewStory {
+  accountId: string;
+  reportId: string;
+  content: string;
+  /** The record that it is about. Null: the whole report. */
+  recordId: string | null;
+  documentIds: string[];
+}
+
+/**
+ * Adds what a candidate says to a report.
+ *
+ * @returns the story with what it refers to
+ * @throws ApiError 404 if the account has no such report, 400 if it has no such record or document, or too many stories
+ */
+export async function createStory(
+  db: Transaction,
+  container: Container,
+  { accountId, reportId, content, recordId, documentIds }: NewStory,
+  now: Date,
+): Promise<{ row: CandidateStoryRow; screenings: ScreeningRecord[]; documents: DocumentRow[] }> {
+  const report = await getReport(db, accountId, reportId);
+  const { candidateId } = report;
+  // Of two requests at once, the second one counts the story of the first.
+  await getCandidateForUpdate(db, accountId, candidateId);
+  const stories = (await findStories(db, accountId, [reportId])).get(reportId) ?? [];
+  if (stories.length >= mostStories)
+    throw new ApiError(errorCatalog.tooManyEntries(mostStories, 'stories of a report'));
+  const screenings = await findScreeningsOfReport(db, container, report);
+  const isRecord = screenings.some(({ records }) => records.some(({ id }) => id === recordId));
+  if (recordId !== null && !isRecord) throw new ApiError(errorCatalog.recordNotFound);
+  const documents = await findDocuments(db, accountId, documentIds);
+  const isOwn = (id: string) =>
+    documents.some(
+      (document) =>
+        document.id === id &&
+        document.candidateId === candidateId &&
+        document.type === 'candidate_story_document',
+    );
+  if (!documentIds.every(isOwn)) throw new ApiError(errorCatalog.candidateDocumentNotFound('document_ids'));
+  const key = { accountId, id: newId(now) };
+  const row = {
+    ...key,
+    candidateId,
+    reportId,
+    recordId,
+    content: container.keys.data.encrypt(content, storyPlace(key)),
+    documentIds: [...new Set(documentIds)],
+    createdAt: now,
+  };
+  await insertStory(db, row);
+  return { row, screenings, documents };
+}
 
 type StoryRoutes =
   | 'POST /v1/reports/{id}/candidate_stories'

@@ -1,7 +1,7 @@
 import type { CandidateFields } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
 import { historyChanges, readHistory } from '@service-embeds/domain/candidate/candidate-history';
-import type { DocumentTimes } from '@service-embeds/domain/consent/document-times';
+import type { DocumentTimes } from '@service-embeds/domain/consent/record-consent';
 import { applyAnswers, type AnsweredHistory } from '@service-embeds/domain/candidate/history-answers';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';

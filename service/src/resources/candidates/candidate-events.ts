@@ -5,6 +5,8 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 import { candidateResource } from './decrypt-candidate.ts';
+import { deleteDraftsOf } from './candidate-draft.ts';
+import { getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 
 /** An event of a candidate, and the candidate after it. */
 interface CandidateEvent {
@@ -24,4 +26,18 @@ export async function publishCandidateEvent(
   const object = candidateResource(container, row, candidateReports);
   await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
   return object;
+}
+
+/** Corrects the email address of a candidate whom mails could not reach. Publishes `candidate.updated`. */
+export async function correctEmail(
+  db: Transaction,
+  container: Container,
+  { accountId, candidateId, email, at }: { accountId: string; candidateId: string; email: string; at: Date },
+): Promise<void> {
+  const row = await getCandidateForUpdate(db, accountId, candidateId);
+  if (row.email === email) return;
+  const updated = await updateCandidate(db, row, { email });
+  // Codes go to the new address, whose owner may be another person.
+  await deleteDraftsOf(db, row);
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
 }

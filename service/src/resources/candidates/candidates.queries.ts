@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';

@@ -1,23 +1,42 @@
-import { ApiError, errorCatalog, maximumPageSize, type Report } from '@service-embeds/contract';
-import { setPostalAddress } from './set-postal-address.ts';
-import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import {
+  type PostalAddressBody,
+  ApiError,
+  errorCatalog,
+  maximumPageSize,
+  type Report,
+} from '@service-embeds/contract';
 import {
   candidateChanges,
   createCandidate,
   omitMaskedValues,
 } from '@service-embeds/domain/candidate/candidate-changes';
 import type { Container } from '../../integrations/context.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { candidateCipher, licenseLookups, candidateResource } from './decrypt-candidate.ts';
+import { publishCandidateEvent } from './candidate-events.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
+import { getCandidate, updateCandidate, insertCandidate, listCandidates } from './candidates.queries.ts';
+import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, type Call, type Handlers } from '../call.ts';
 import { toGeoResource, findGeos, requireGeos } from '../geos/geos.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { toReportResources } from '../reports/report-resources.ts';
+import { toReportResources } from '../reports/order-parts.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
-import { candidateCipher, licenseLookups, candidateResource } from './decrypt-candidate.ts';
-import { publishCandidateEvent } from './candidate-events.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
-import { getCandidate, insertCandidate, listCandidates, updateCandidate } from './candidates.queries.ts';
+
+/** Sets where mail reaches a candidate, with its event. @throws ApiError 404 */
+export async function setPostalAddress(
+  db: Transaction,
+  container: Container,
+  change: { accountId: string; candidateId: string; address: PostalAddressBody; at: Date },
+): Promise<CandidateRow> {
+  const row = await getCandidate(db, change.accountId, change.candidateId);
+  const changes = candidateChanges({ postal_address: change.address }, candidateCipher(container, row));
+  const updated = await updateCandidate(db, row, changes);
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: change.at });
+  return updated;
+}
 
 type CandidateRoutes =
   | 'GET /v1/candidates'

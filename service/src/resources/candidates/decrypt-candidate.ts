@@ -1,4 +1,8 @@
-import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
+import {
+  type SecretCipher,
+  toCandidateResource,
+  type CandidateReports,
+} from '@service-embeds/domain/candidate/candidate';
 import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
 import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
@@ -7,10 +11,6 @@ import type { CandidateHistory } from '@service-embeds/domain/candidate/history-
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { Candidate } from '@service-embeds/contract';
-import {
-  toCandidateResource,
-  type CandidateReports,
-} from '@service-embeds/domain/candidate/candidate-serializer';
 
 /** Encrypts the personal data of one candidate. A value that is moved to another candidate or field does not decrypt. */
 export const candidateCipher = (

@@ -1,15 +1,15 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { historyChanges } from '@service-embeds/domain/candidate/candidate-history';
+import {
+  historyChanges,
+  toEmployerResource,
+  toProfessionalLicenseResource,
+  toSchoolResource,
+} from '@service-embeds/domain/candidate/candidate-history';
 import {
   mostHistoryEntries,
   type CandidateHistory,
   type KindWithIds,
 } from '@service-embeds/domain/candidate/history-entries';
-import {
-  toEmployerResource,
-  toProfessionalLicenseResource,
-  toSchoolResource,
-} from '@service-embeds/domain/candidate/history-serializer';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type ConsentDocumentResource } from '@service-embeds/contract';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { isEqual } from '../../db/rows/filters.ts';
@@ -16,6 +16,12 @@ import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { consentDocumentUrl } from '../documents/document-link.ts';
+import { signedDocumentFilename } from './signed-document-pdf.ts';
+import { linkExpiry } from '@service-embeds/domain/environment';
+import { candidateLink } from '../../platform/page-links.ts';
 
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (
@@ -137,3 +143,25 @@ export async function findDisclosureAccount(db: Queryable, accountId: string): P
     .where(eq(accounts.id, accountId));
   return row ?? { employeeCount: null };
 }
+
+/** Returns a document that a candidate signed, as the API does. A removed candidate's documents have no PDF any more. */
+export function toConsentDocumentResource(
+  container: Container,
+  { consent, document }: { consent: ConsentRow; document: ConsentRow['documents'][number] },
+  caller: Caller,
+): ConsentDocumentResource {
+  const { text: _text, ...signed } = document;
+  const file = { consentId: consent.id, documentId: document.id };
+  return {
+    ...signed,
+    object: 'consent_document',
+    consent_id: consent.id,
+    download_uri: consent.signature === '' ? null : consentDocumentUrl(container, file, caller),
+    filename: signedDocumentFilename(consent.id, document.id),
+    content_type: 'application/pdf',
+  };
+}
+
+/** Returns the link to the candidate's own copy of a consent. */
+export const consentCopyUrl = (container: Container, { id, createdAt }: ConsentRow): string =>
+  candidateLink(container, 'consents', id, linkExpiry('consent', createdAt));

@@ -1,15 +1,18 @@
 import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
-import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
+import { toConsentResource } from '@service-embeds/domain/consent/consent';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { reachOf, type Handlers } from '../call.ts';
-import { findDisclosureContext } from '../disclosures/disclosures.queries.ts';
+import { findDisclosureContext } from '../disclosures/disclosures.routes.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { findWithdrawals, getConsentOrThrow, selectConsents } from './consents.queries.ts';
-import { toConsentDocumentResource } from './consent-document.serializer.ts';
-import { appendConsent } from './append-consent.ts';
-import { captureOf } from './consent-capture.ts';
+import {
+  findWithdrawals,
+  getConsentOrThrow,
+  selectConsents,
+  toConsentDocumentResource,
+} from './consents.queries.ts';
+import { appendConsent, captureOf } from './append-consent.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 type ConsentRoutes =

@@ -1,10 +1,17 @@
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
-import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { type DisclosureAccount, resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
 import { consentToOrderAgain } from '@service-embeds/domain/consent/order-again';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { Queryable } from '../../db/pool/database.ts';
-import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow, ConsentRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
 import { findEarlierConsents, findInvitationConsent } from './consents.queries.ts';
+import { eq } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import type { Container } from '../../integrations/context.ts';
+import { accounts } from '../../db/schema/index.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { appendConsent, simulatedCapture } from './append-consent.ts';
 
 /** What a consent is looked for. */
 interface OrderOfConsent {
@@ -45,3 +52,69 @@ export const findConsentOfOrder = async (
     workLocations: invitation.workLocations,
     creditGround: invitation.creditGround,
   });
+
+/** What the record names instead of the candidate's browser. */
+const simulator = 'Service staging simulator';
+
+/** Whose consent is simulated, and to which order. */
+interface SimulatedConsent {
+  candidate: CandidateRow;
+  invitation: Pick<InvitationRow, 'accountId' | 'id' | 'packageSlug' | 'workLocations' | 'creditGround'>;
+  ordered: Pick<PackageRow, 'screenings'>;
+  at: Date;
+}
+
+/**
+ * Records the consent of a test candidate whose invitation the simulator completes: all documents that apply, signed with
+ * the candidate's name. The record names the simulator, so that it is not taken for a person's.
+ *
+ * @throws ApiError 400 `consent_not_found` in production, where only candidates consent
+ */
+export async function recordSimulatedConsent(
+  db: Transaction,
+  container: Container,
+  options: SimulatedConsent,
+): Promise<ConsentRow> {
+  if (container.config.environment === 'production') throw new ApiError(errorCatalog.consentNotFound);
+  const { candidate, invitation, ordered, at: now } = options;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, invitation.accountId));
+  if (!account) throw new Error('The account of an invitation does not exist.');
+  const circumstances = resolveCircumstances({
+    candidate,
+    invitation,
+    request: {},
+    requestedLocations: undefined,
+    screenings: ordered.screenings.map(({ type }) => type),
+    account,
+  });
+  const language = candidate.language ?? 'en';
+  const disclosures = await toDisclosureResources({
+    circumstances,
+    law: { laws: placeLaws, at: now },
+    accountName: account.name,
+    language,
+    sha256,
+    agency: container.config.agency.texts,
+  });
+  const name = fullName(candidate) ?? 'Test Candidate';
+  return appendConsent(db, container, {
+    account,
+    candidate,
+    invitation,
+    circumstances,
+    now,
+    client: { ip: undefined, userAgent: simulator },
+    capture: simulatedCapture,
+    body: {
+      documents: disclosures.map(({ id, version, sha256: hash }) => ({
+        id,
+        version,
+        sha256: hash,
+        checked: false,
+      })),
+      signature: name,
+      full_name: name,
+      language,
+    },
+  });
+}

@@ -1,8 +1,11 @@
 import { ApiError, errorCatalog, type ContinuousCheck, type SubscriptionEnd } from '@service-embeds/contract';
 import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
 import { findStandingConsent, requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
-import { continuousCheckOrders, requireIdentity } from '@service-embeds/domain/order/continuous-check-order';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
+import {
+  continuousCheckOrders,
+  requireIdentity,
+  toContinuousCheckResource,
+} from '@service-embeds/domain/order/continuous-check';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import type { Container } from '../../integrations/context.ts';
 import { continuousChecks } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type ContinuousCheckAlert } from '@service-embeds/contract';
-import { continuousCheckOrders } from '@service-embeds/domain/order/continuous-check-order';
+import { continuousCheckOrders } from '@service-embeds/domain/order/continuous-check';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
@@ -16,6 +16,8 @@ import {
   requireActive,
 } from './continuous-check-actions.ts';
 import { findAlert, lockContinuousCheck } from './continuous-checks.queries.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
+import { getCandidate } from '../candidates/candidates.queries.ts';
 
 /** A change that the supplier has found. */
 interface Alert {
@@ -119,3 +121,24 @@ const toAlertResource = (row: ContinuousCheckAlertRow): ContinuousCheckAlert => 
   report_id: row.reportId,
   created_at: toTimestamp(row.createdAt),
 });
+
+/** The continuous checks whose consent is too old. They end, unless the candidate has given another one. */
+export const dueContinuousChecks = (container: Container): DueWork =>
+  dueRows(container.clock, {
+    name: 'continuous checks',
+    kind: 'continuous_check',
+    table: continuousChecks,
+    candidateId: continuousChecks.candidateId,
+    clock: 'account',
+    batchSize: 50,
+    process: async (db, rows, { until, isLate }) => {
+      for (const row of rows) {
+        const at = isLate ? until : (row.dueAt ?? until);
+        const candidate = await getCandidate(db, row.accountId, row.candidateId);
+        const consent = await findWatchConsent(db, { row, candidate, at });
+        if ('problem' in consent)
+          await endContinuousCheck(db, container, row, { reason: consent.problem, at });
+        else await updateStandingOrder(db, continuousChecks, row, { dueAt: consent.expiresAt });
+      }
+    },
+  });

@@ -1,3 +1,8 @@
+import type { County } from '@service-embeds/contract';
+import counties from './data/us-counties.json';
+import zipRanges from './data/zip-counties.json';
+import type { Handlers } from '../call.ts';
+
 /**
  * Counties of the United States and what stands for them, and the county of each ZIP code.
  *
@@ -5,9 +10,6 @@
  * regions of Connecticut, whose courts and records still go by county; ZIP codes of GeoNames (CC BY 4.0, geonames.org), for
  * Connecticut and the territories of the Census Bureau. A ZIP code that crosses a border counts for the larger part.
  */
-import type { County } from '@service-embeds/contract';
-import counties from './data/us-counties.json' with { type: 'json' };
-import zipRanges from './data/zip-counties.json' with { type: 'json' };
 
 const byState = new Map(
   Object.entries(counties as Record<string, Record<string, string>>).map(([state, names]) => [
@@ -76,3 +78,8 @@ export function countyOfZip(zipcode: string): { county: string; state: string } 
 function courtName(name: string): string {
   return name.replace(/ (County|Parish|Borough|Census Area|Municipality|Municipio)$/, '');
 }
+
+/** Reference data of counties, the same for every account. */
+export const countyHandlers: Pick<Handlers, 'GET /v1/counties'> = {
+  'GET /v1/counties': ({ query }) => Promise.resolve(countiesOf(query.states)),
+};

@@ -1,5 +1,6 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
@@ -54,18 +55,19 @@ export async function findDisputes(
   return rows.map((row) => toDisputeRecord(container, row));
 }
 
-/** Returns a dispute of an account. */
-export async function findDispute(
+/** Returns a dispute of an account. @throws ApiError 404 */
+export async function getDispute(
   db: Queryable,
   container: WithKeys,
   accountId: string,
   id: string,
-): Promise<DisputeRecord | undefined> {
+): Promise<DisputeRecord> {
   const [row] = await db
     .select()
     .from(disputes)
     .where(and(ofAccount(disputes, accountId), eq(disputes.id, id)));
-  return row && toDisputeRecord(container, row);
+  if (!row) throw new ApiError(errorCatalog.notFound('dispute'));
+  return toDisputeRecord(container, row);
 }
 
 /** Returns a page of an account's disputes, the one that is due first at the top. @param status default: all */

@@ -5,8 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Handlers } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { toDocumentResource } from './document.serializer.ts';
-import { listCandidateDocuments, findDocument } from './documents.queries.ts';
+import { toDocumentResource, listCandidateDocuments, findDocument } from './documents.queries.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 
 type DocumentRoutes =

@@ -1,7 +1,7 @@
-import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-delivery';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation-event';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import {
   cancelInvitation,
   checkResend,
@@ -23,7 +23,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../call.ts';
 import { moveApplyDraft } from '../candidates/candidate-draft.ts';
-import { correctEmail } from '../candidates/correct-email.ts';
+import { correctEmail } from '../candidates/candidate-events.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { mailCandidates, prepareInvitationMail } from './invitation-mails.ts';

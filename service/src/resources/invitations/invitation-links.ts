@@ -1,4 +1,4 @@
-import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation-serializer';
+import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation';
 import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { domainEnvironment } from '../domain-environment.ts';

@@ -11,7 +11,7 @@ import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
 import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';
-import { isCandidateMatching } from '../candidates/candidate-search.ts';
+import { isCandidateMatching } from '../candidates/candidate-list.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Filters of the list of invitations that people read. What is undefined does not limit it. */

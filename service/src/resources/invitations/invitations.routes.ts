@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
 import type { Container } from '../../integrations/context.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
 import { expectEvents } from '../../db/events/publish-event.ts';

@@ -1,11 +1,34 @@
-import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
-import { and, eq } from 'drizzle-orm';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
-import type { Database } from '../../db/pool/database.ts';
+import type { Transaction, Database } from '../../db/pool/database.ts';
+import type { MailRow } from '../../delivery/mail/outbox.ts';
+import { publishInvitationFailure, recordInvitationMail } from '../invitations/invitation-mails.ts';
+import { publishNoticeFailure, recordNoticeDelivery } from '../reports/notice-delivery.ts';
+import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-delivery';
+import { and, eq } from 'drizzle-orm';
 import { accounts, mails } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { applyFailure, applyProgress } from './mail-effects.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+
+/** What follows when a mail is on its way or has arrived, in the transaction that records it. */
+export async function applyProgress(db: Transaction, container: Container, mail: MailRow): Promise<void> {
+  await recordInvitationMail(db, mail);
+  await recordNoticeDelivery(db, container, mail);
+}
+
+/** What follows when a mail has failed for good, in the transaction that records it. */
+export async function applyFailure(db: Transaction, container: Container, mail: MailRow): Promise<void> {
+  const { accountId, id, kind, failure } = mail;
+  const entry = {
+    accountId,
+    actor: systemActor,
+    action: 'mail.failed',
+    object: { type: 'mail', id },
+  } as const;
+  await recordAudit(db, { ...entry, details: { kind, failure } }, container.clock.now());
+  await publishInvitationFailure(db, container, mail);
+  await publishNoticeFailure(db, container, mail);
+}
 
 /** What was reported about the delivery of a mail. */
 export interface ReportedOutcome extends MailOutcome {

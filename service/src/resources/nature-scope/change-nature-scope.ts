@@ -4,15 +4,22 @@ import {
   remindOfNatureAndScope,
   requestNatureAndScope,
   type NatureScopeAnswer,
+  type NatureScopeRecord,
 } from '@service-embeds/domain/nature-scope/nature-scope';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 import { natureScopeText } from './nature-scope-text.ts';
-import { findNatureScopeRequests, saveNatureScopeRequests } from './nature-scope.queries.ts';
+import {
+  findNatureScopeRequests,
+  saveNatureScopeRequests,
+  toNatureScopeRecord,
+} from './nature-scope.queries.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
+import { natureScopeRequests } from '../../db/schema/index.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 
 /** A request that arrives at a page or by post. */
 interface NewRequest {
@@ -94,3 +101,31 @@ export async function remindCustomer(
   await saveReport(db, container, report);
   await saveNatureScopeRequests(db, container, [reminded]);
 }
+
+/**
+ * Open requests: the customer that answers itself is reminded, and a day before the legal deadline the service answers.
+ */
+export const dueNatureScopeRequests = (container: Container): DueWork =>
+  dueRows(container.clock, {
+    name: 'nature-scope-requests',
+    kind: 'nature_and_scope_request',
+    table: natureScopeRequests,
+    clock: 'account',
+    batchSize: 10,
+    process: async (db, rows) => {
+      for (const row of rows) {
+        // However late it is found, the answer has the time at which it was due.
+        const at = row.dueAt ?? row.fallbackAt;
+        if (row.remindAt) {
+          await remindCustomer(db, container, toNatureScopeRecord(container, row), at);
+          continue;
+        }
+        const { accountId, id } = await answerRequest(db, container, toNatureScopeRecord(container, row), {
+          at,
+        });
+        const object = { type: 'nature_and_scope_request', id };
+        const entry = { accountId, actor: systemActor, action: 'nature_and_scope.answered', object } as const;
+        await recordAudit(db, entry, container.clock.now());
+      }
+    },
+  });

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';

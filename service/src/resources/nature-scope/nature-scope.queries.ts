@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import { referenceTypes } from '@service-embeds/domain/report/screenings/reference-screenings';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';

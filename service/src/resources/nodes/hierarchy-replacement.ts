@@ -6,7 +6,7 @@ import {
   requireSegmentation,
   retryReplacement,
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
+import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ilike, max, or, sql } from 'drizzle-orm';
-import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import { and, asc, desc, eq, ilike, max, or, sql, arrayContains } from 'drizzle-orm';
+import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { type AccountReach } from '../../db/rows/reach.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
-import { hierarchyReplacements, nodes } from '../../db/schema/index.ts';
+import { hierarchyReplacements, nodes, invitations, memberships, reports } from '../../db/schema/index.ts';
 import { containing } from '../../db/rows/filters.ts';
 import { lockAccount } from '../../db/rows/account-rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
@@ -214,4 +214,32 @@ export async function saveReplacement(
     .insert(hierarchyReplacements)
     .values(row)
     .onConflictDoUpdate({ target: hierarchyReplacements.accountId, set: row });
+}
+
+/** What refers to a node of an account. */
+export interface NodeImpact {
+  /** Nodes right below it. */
+  children: number;
+  reports: number;
+  pendingInvitations: number;
+  /** People who work for it. */
+  people: number;
+}
+
+/** Returns what refers to a node: none of it changes when the node is deleted. */
+export async function findNodeImpact(
+  db: Queryable,
+  accountId: string,
+  customId: string,
+): Promise<NodeImpact> {
+  const isPending = and(eq(invitations.node, customId), eq(invitations.status, 'pending'));
+  return {
+    children: await db.$count(nodes, and(ofAccount(nodes, accountId), eq(nodes.parentCustomId, customId))),
+    reports: await db.$count(reports, and(ofAccount(reports, accountId), eq(reports.node, customId))),
+    pendingInvitations: await db.$count(invitations, and(ofAccount(invitations, accountId), isPending)),
+    people: await db.$count(
+      memberships,
+      and(ofAccount(memberships, accountId), arrayContains(memberships.nodes, [customId])),
+    ),
+  };
 }

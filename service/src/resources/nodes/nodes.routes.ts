@@ -5,7 +5,7 @@ import {
   type HierarchyTree,
   type ParsedQuery,
 } from '@service-embeds/contract';
-import { toHierarchyStatus, toNodeResource, toSync } from '@service-embeds/domain/hierarchy/node-serializer';
+import { toHierarchyStatus, toNodeResource, toSync } from '@service-embeds/domain/hierarchy/node';
 import {
   buildHierarchyTrees,
   planHierarchy,
@@ -16,7 +16,7 @@ import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
-import { beginHierarchyChange } from './begin-hierarchy-change.ts';
+import { beginHierarchyChange } from './node-changes.routes.ts';
 import { countNodes, findNode, findReplacement, findVisiblePackages, listNodes } from './nodes.queries.ts';
 import { enqueueReplacement } from './hierarchy-replacement.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account-serializer';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -9,6 +9,8 @@ import { publishEvents } from '../../db/events/publish-event.ts';
 import type { AccountRow } from '../call.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import { recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 
 /** What an authorization code is issued for. */
 export interface CodeGrant {
@@ -56,4 +58,36 @@ export async function issueCode(
     types.map((type) => ({ accountId: account.id, applicationId: application.id, type, object, at })),
   );
   return code;
+}
+
+/** What happened between an account and a partner application. */
+export interface AuthorizationRecord {
+  /** The customer, in whose log it is recorded. */
+  accountId: string;
+  application: Pick<ApplicationRow, 'id'>;
+  /** Whether the customer granted all background checks of the account. Default false. */
+  wholeAccount?: boolean;
+  actor: AuditActor;
+  origin: RequestOrigin;
+}
+
+/** Records in the log of a new customer that an application created the account. */
+export async function recordAccountCreation(
+  db: Transaction,
+  { clock }: Pick<Container, 'clock'>,
+  { accountId, actor, origin }: Omit<AuthorizationRecord, 'application'>,
+): Promise<void> {
+  const object = { type: 'account', id: accountId };
+  await recordAudit(db, { accountId, actor, origin, action: 'account.created', object }, clock.now());
+}
+
+/** Records in the customer's log that an application may use the account. */
+export async function recordAuthorization(
+  db: Transaction,
+  { clock }: Pick<Container, 'clock'>,
+  { accountId, application, wholeAccount = false, actor, origin }: AuthorizationRecord,
+): Promise<void> {
+  const object = { type: 'application', id: application.id };
+  const entry = { accountId, actor, origin, action: 'authorization.given', object } as const;
+  await recordAudit(db, { ...entry, details: { whole_account: wholeAccount } }, clock.now());
 }

@@ -6,7 +6,7 @@ import {
   type ParsedBody,
   ApiError,
 } from '@service-embeds/contract';
-import { isCodeVerifier } from '@service-embeds/domain/identity/code-challenge';
+import { isCodeVerifier } from '@service-embeds/domain/identity/oauth-client';
 import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { claimMinutes, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { claimMinutes, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
 import { staffClaims, staffMembers } from '../../db/schema/index.ts';

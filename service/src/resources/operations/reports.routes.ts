@@ -1,16 +1,18 @@
-import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/supplier-order';
 import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
-import { toTimestamp } from '@service-embeds/domain/time';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../integrations/context.ts';
-import { callerActor, reportActor } from '../../identity/audit-actor.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
-import { recordUpdate } from '../reports/record-update.ts';
-import { listWithheldRecords } from '../reports/withheld-records.queries.ts';
+import { listWithheldRecords } from '../reports/record-screen.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import { readSupplierOrder } from './supplier-order.queries.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { mails } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type ReportRoutes =
   | 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order'
@@ -31,16 +33,8 @@ export const reportOperationHandlers = (container: Container): Pick<Handlers, Re
   },
 
   'POST /ops/accounts/{account_id}/reports/{report_id}/updates': async (call) => {
-    const { db, account, caller, client: origin, params, body, now } = call;
-    const command = {
-      accountId: account.id,
-      reportId: params.report_id,
-      update: body,
-      actor: reportActor(caller),
-      at: now,
-    };
-    const report = await enterUpdate(db, container, command);
-    await recordUpdate(db, container, report, { update: body, actor: callerActor(caller), origin });
+    const { report_id: reportId } = call.params;
+    const report = await enterUpdate(container, call, { reportId, update: call.body });
     return toReportResource({ report: report.record, screenings: report.screenings });
   },
 });
@@ -54,4 +48,34 @@ const toWithheldRecordResource = (withheld: WithheldRecord): WithheldRecordResou
   reasons: withheld.reasons,
   record: withheld.record,
   created_at: toTimestamp(withheld.createdAt),
+});
+
+/** Lets operations find mails that could not be delivered. Recipient, subject, and text stay private. */
+export const mailOperationHandlers = (
+  container: Container,
+): Pick<Handlers, 'GET /ops/accounts/{account_id}/mails'> => ({
+  'GET /ops/accounts/{account_id}/mails': async (call) => {
+    const { status } = call.query;
+    const where = and(
+      ofAccount(mails, call.account.id),
+      status === undefined ? undefined : eq(mails.status, status),
+    );
+    const { rows, total } = await selectPage(call.db, mails, {
+      where,
+      orderBy: [desc(mails.id)],
+      page: pageOf(call),
+    });
+    const data = rows.map((row) => ({
+      id: row.id,
+      object: 'mail' as const,
+      kind: row.kind,
+      status: row.status,
+      failure: row.failure,
+      invitation_id: row.invitationId,
+      report_id: row.reportId,
+      created_at: toTimestamp(row.createdAt),
+      sent_at: toTimestampOrNull(row.sentAt),
+    }));
+    return listOf(container, call, data, total);
+  },
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { hasStaffRight, staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { hasStaffRight, staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

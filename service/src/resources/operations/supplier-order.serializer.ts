@@ -3,8 +3,8 @@ import {
   errorCatalog,
   type SupplierOrder as SupplierOrderResource,
 } from '@service-embeds/contract';
-import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
-import { toHistoryResource } from '@service-embeds/domain/candidate/history-serializer';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
+import { toHistoryResource } from '@service-embeds/domain/candidate/candidate-history';
 import { toWorkLocation } from '@service-embeds/domain/place/placed-location';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import type { StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { containing } from '../../db/rows/filters.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import {

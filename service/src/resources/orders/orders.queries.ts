@@ -1,8 +1,7 @@
 import type { Report } from '@service-embeds/contract';
 import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import type { ReportRecord, UseLimiter } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import type { UseLimiter } from '@service-embeds/domain/report/use-limit';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Queryable, readTogether } from '../../db/pool/database.ts';

@@ -1,17 +1,67 @@
 import { ApiError, errorCatalog, type EventType, type Package } from '@service-embeds/contract';
-import type { PackageDraft } from '@service-embeds/domain/order/default-packages';
-import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { findUnconfirmedRule } from '@service-embeds/domain/order/local-ordering-rules';
 import { and, eq, arrayContains, isNull } from 'drizzle-orm';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
-import { packages, nodes, programs, subscriptions } from '../../db/schema/index.ts';
+import { accounts, invitations, packages, nodes, programs, subscriptions } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import type { PackageDraft } from '@service-embeds/domain/order/package';
+import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import type { Container } from '../../integrations/context.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
-import { checkOpenInvitations } from './check-open-invitations.ts';
-import { lockPackage, packageResource } from './packages.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import {
+  lockPackage,
+  packageResource,
+  findLastOrders,
+  findPackageById,
+  listPackages,
+} from './packages.queries.ts';
+import { reachOf, type Handlers } from '../call.ts';
+import { listOf, pageOf } from '../list-response.ts';
+
+/**
+ * Checks that the open invitations to a package confirm what the law requires for the screenings that it is to have. Candidates
+ * complete invitations without the customer, who could then no longer say that an offer was made or why a credit report is allowed.
+ *
+ * @throws ApiError 409 `invitations_unconfirmed`
+ */
+export async function checkOpenInvitations(
+  db: Transaction,
+  { accountId, slug, screenings }: Pick<PackageRow, 'accountId' | 'slug' | 'screenings'>,
+  at: Date,
+): Promise<void> {
+  const orders = await db
+    .selectDistinct({
+      workLocations: invitations.workLocations,
+      conditionalOfferMade: invitations.conditionalOfferMade,
+      creditGround: invitations.creditGround,
+      employeeCount: accounts.employeeCount,
+    })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
+    .where(
+      and(
+        ofAccount(invitations, accountId),
+        eq(invitations.status, 'pending'),
+        eq(invitations.packageSlug, slug),
+      ),
+    );
+  for (const { workLocations, employeeCount, conditionalOfferMade, creditGround } of orders) {
+    const confirmations = {
+      conditional_offer_made: conditionalOfferMade,
+      credit_ground: creditGround ?? undefined,
+    };
+    const rule = findUnconfirmedRule(
+      { workLocations, screenings, employeeCount, laws: placeLaws, at },
+      confirmations,
+    );
+    if (rule)
+      throw new ApiError(errorCatalog.invitationsUnconfirmed(slug, rule.authority ?? rule.jurisdiction));
+  }
+}
 
 /** The account that packages belong to, and the time on its clock. */
 interface PackageContext {
@@ -142,3 +192,25 @@ async function findPackageUsers(
     ...(ofSubscriptions ? ['active subscriptions'] : []),
   ];
 }
+
+export const packageHandlers = (
+  container: Container,
+): Pick<Handlers, 'GET /v1/packages' | 'GET /v1/packages/{id}' | 'DELETE /v1/packages/{id}'> => ({
+  'GET /v1/packages': async (call) => {
+    const { rows, total } = await listPackages(call.db, call.account.id, pageOf(call));
+    const lastOrders = call.query.include && (await findLastOrders(call.db, reachOf(call)));
+    return listOf(
+      container,
+      call,
+      rows.map((row) => packageResource(container, row, lastOrders && (lastOrders.get(row.slug) ?? null))),
+      total,
+    );
+  },
+  'GET /v1/packages/{id}': async ({ db, account, params }) => {
+    const row = await findPackageById(db, account.id, params.id);
+    if (!row) throw new ApiError(errorCatalog.notFound('package'));
+    return packageResource(container, row);
+  },
+  'DELETE /v1/packages/{id}': ({ db, account, params, now }) =>
+    deletePackage(db, container, { accountId: account.id, id: params.id }, now),
+});

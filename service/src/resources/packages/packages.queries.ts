@@ -7,7 +7,7 @@ import { invitations, packages } from '../../db/schema/index.ts';
 import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { toPage } from '../../db/rows/select-page.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
-import { toPackageResource } from '@service-embeds/domain/order/package-serializer';
+import { toPackageResource } from '@service-embeds/domain/order/package';
 import type { Container } from '../../integrations/context.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 

@@ -1,7 +1,89 @@
+import cardValidator from 'card-validator';
+import {
+  digitsOf,
+  readCardExpiry,
+  securityCodeError,
+  zipCodeError,
+  type PaymentErrorCode,
+  type PaymentErrors,
+  checkBankAccount,
+} from '@service-embeds/domain/account/card-fields';
 import type { paymentMethods } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { checkBankAccount, digitsOf, type PaymentErrors } from '@service-embeds/domain/account/card-fields';
-import { checkCard } from './card.ts';
+
+/** The networks whose cards are accepted, by the names of card-validator. */
+const brands = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  'american-express': 'amex',
+  discover: 'discover',
+  'diners-club': 'diners',
+  jcb: 'jcb',
+  unionpay: 'unionpay',
+} as const;
+
+export type CardBrand = (typeof brands)[keyof typeof brands];
+
+/** A card as a person typed it. It is checked and not stored. */
+export interface CardInput {
+  holder: string;
+  number: string;
+  /** `MM/YY` or `MM/YYYY`. */
+  expiry: string;
+  code: string;
+  zip: string;
+}
+
+/** Everything that is stored of a card. */
+export interface Card {
+  brand: CardBrand;
+  lastFour: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+const isAccepted = (type: string | undefined): type is keyof typeof brands =>
+  type !== undefined && Object.hasOwn(brands, type);
+
+/** Checks the network, the length and the checksum of a card number. */
+function checkNumber(digits: string): { type: keyof typeof brands } | { error: PaymentErrorCode } {
+  const { card, isValid } = cardValidator.number(digits, { skipLuhnValidation: true });
+  const type = card?.type;
+  if (!isValid || !isAccepted(type)) return { error: 'network' };
+  const hasChecksum = cardValidator.number(digits, { luhnValidateUnionPay: true }).isValid;
+  return hasChecksum ? { type } : { error: 'typing_error' };
+}
+
+/** Checks a card. Returns what is stored of it, or what is wrong with each field. */
+export function checkCard(
+  input: CardInput,
+  now: Date,
+): { card: Card } | { errors: PaymentErrors<keyof CardInput> } {
+  const digits = digitsOf(input.number);
+  const number = checkNumber(digits);
+  const expiry = readCardExpiry(input.expiry, now);
+  // The length of the code depends on the network only, even if the number has an error.
+  const codeLength = cardValidator.number(digits).card?.code.size ?? 3;
+  const errors = definedErrors({
+    holder: input.holder.trim() ? undefined : 'required',
+    number: 'error' in number ? number.error : undefined,
+    expiry: 'error' in expiry ? expiry.error : undefined,
+    code: securityCodeError(input.code, codeLength),
+    zip: zipCodeError(input.zip),
+  });
+  if (Object.keys(errors).length || 'error' in number || 'error' in expiry) return { errors };
+  return { card: { brand: brands[number.type], lastFour: digits.slice(-4), ...expiry } };
+}
+
+/** Returns the fields that have an error. */
+function definedErrors(
+  codes: Record<keyof CardInput, PaymentErrorCode | undefined>,
+): PaymentErrors<keyof CardInput> {
+  const errors: PaymentErrors<keyof CardInput> = {};
+  for (const name of ['holder', 'number', 'expiry', 'code', 'zip'] as const)
+    if (codes[name] !== undefined) errors[name] = codes[name];
+  return errors;
+}
 
 /** What is stored of a payment method. */
 export type PaymentMethod = Pick<

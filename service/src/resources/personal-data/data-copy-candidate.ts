@@ -1,9 +1,9 @@
-import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
-import { listDriverLicenses } from '@service-embeds/domain/candidate/driver-licenses';
 import {
+  readHistory,
   toHistoryResource,
   toProfessionalLicenseResource,
-} from '@service-embeds/domain/candidate/history-serializer';
+} from '@service-embeds/domain/candidate/candidate-history';
+import { listDriverLicenses } from '@service-embeds/domain/candidate/driver-licenses';
 import { readApplyDraft } from '../candidates/candidate-draft.ts';
 import { candidateCipher, candidateResource } from '../candidates/decrypt-candidate.ts';
 import { factsOf, type CopiedValue, type CopySource } from './data-copy-source.ts';

@@ -1,8 +1,8 @@
-import { shownItems } from '@service-embeds/domain/dispute/dispute-serializer';
+import { shownItems } from '@service-embeds/domain/report/dispute';
 import { toIndividualizedAssessmentResource } from '@service-embeds/domain/adverse-action/assess-individually';
-import { toConsentResource } from '@service-embeds/domain/consent/consent-serializer';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-serializer';
-import { toAssessmentResource } from '@service-embeds/domain/report/serializers/assessment-serializer';
+import { toConsentResource } from '@service-embeds/domain/consent/consent';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
+import { toAssessmentResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
@@ -10,18 +10,20 @@ import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nat
 import { asc } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
 import { readTogether } from '../../db/pool/database.ts';
-import { storyPlace } from '../candidate-stories/candidate-story.serializer.ts';
+import { storyPlace } from '../candidate-stories/candidate-stories.queries.ts';
 import { findWithdrawals } from '../consents/consents.queries.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
-import { documentFilename } from '../documents/document.serializer.ts';
+import { documentFilename } from '../documents/documents.queries.ts';
 import { domainEnvironment } from '../domain-environment.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
-import { findActivities } from '../reports/report-activities.queries.ts';
+import {
+  findActivities,
+  findIndividualizedAssessments,
+  findSelfDisclosures,
+} from '../reports/report-activities.queries.ts';
 import { toNatureScopeRecord } from '../nature-scope/nature-scope.queries.ts';
-import { findIndividualizedAssessments } from '../reports/individualized-assessments.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
-import { findSelfDisclosures } from '../reports/self-disclosures.queries.ts';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check';
 import { describeSubscription } from '../subscriptions/subscription-actions.ts';
 import { copyCandidate, copyDrafts } from './data-copy-candidate.ts';
 import { factsOf, ownRows, type CopiedValue, type CopySource } from './data-copy-source.ts';

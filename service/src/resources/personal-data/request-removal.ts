@@ -1,3 +1,4 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
@@ -8,6 +9,10 @@ import { sendMails } from '../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { eraseCandidate } from './erase-candidate.ts';
+import type { Handlers } from '../call.ts';
+import { candidateResource } from '../candidates/decrypt-candidate.ts';
+import { findRemainingFileParts, finishRemainingFileParts } from './remaining-file-parts.queries.ts';
+import { findCandidateReports } from '../reports/reports.queries.ts';
 
 /** Whose personal data is to be removed, and when. */
 interface RemovalRequest {
@@ -67,3 +72,35 @@ export async function removeByCustomer(
   ]);
   return candidate;
 }
+
+export const personalDataHandlers = (
+  container: Container,
+): Pick<
+  Handlers,
+  | 'DELETE /v1/candidates/{id}/pii'
+  | 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent'
+> => ({
+  'DELETE /v1/candidates/{id}/pii': async ({ db, account, params, body, now }) => {
+    const candidate = await removeByCustomer(db, container, {
+      account,
+      candidateId: params.id,
+      contact: {
+        email: body.deletion_contact_email_address,
+        firstName: body.deletion_contact_first_name,
+      },
+      now,
+    });
+    const reports = await findCandidateReports(db, { accountId: account.id }, [candidate.id]);
+    return candidateResource(container, candidate, reports.get(candidate.id));
+  },
+
+  'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent': async (call) => {
+    const { db, account, params } = call;
+    const id = { accountId: account.id, id: params.candidate_id };
+    const candidate = await findRemainingFileParts(db, id);
+    if (!candidate) throw new ApiError(errorCatalog.notFound('file'));
+    await finishRemainingFileParts(db, id);
+    const reports = await findCandidateReports(db, { accountId: account.id }, [candidate.id]);
+    return candidateResource(container, candidate, reports.get(candidate.id));
+  },
+});

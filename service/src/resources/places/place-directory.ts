@@ -3,7 +3,7 @@
  * source has is in `local-names.ts`. Each state is prepared when the first order names it.
  */
 import { localities, localityNamed } from '@service-embeds/domain/place/localities';
-import { normalizePlace } from '@service-embeds/domain/place/normalize-place';
+import { normalizePlace } from '@service-embeds/domain/place/place-name';
 import {
   findCounties,
   type NamedPlace,

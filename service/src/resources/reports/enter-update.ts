@@ -1,30 +1,47 @@
 import type { SupplierUpdate } from '@service-embeds/contract';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
-import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
-import type { Container } from '../../integrations/context.ts';
+import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { Transaction } from '../../db/pool/database.ts';
+import { callerActor, reportActor } from '../../identity/audit-actor.ts';
+import { toProviderEntry } from '../../identity/provider-entry.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { Call } from '../call.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 
-/** An update of a report that a supplier or the provider's staff enters. */
-export interface EnteredUpdate {
-  accountId: string;
-  reportId: string;
-  update: SupplierUpdate;
-  actor: ReportActor;
-  /** On the account's clock. */
-  at: Date;
-}
+/** The call of a supplier or of the provider's staff that enters an update. */
+type EnteringCall = Pick<Call<RouteKey>, 'account' | 'caller' | 'client' | 'now'> & { db: Transaction };
 
-/** Enters an update of a report. @throws ApiError 404, or if the state of the report does not allow it */
+/**
+ * Enters an update of a report, and records who did, in the account's audit log. An update that waits until its charges are classified
+ * is in the log of the provider: the customer must not learn that there is a record.
+ *
+ * @throws ApiError 404, or if the state of the report does not allow it
+ */
 export async function enterUpdate(
-  db: Transaction,
   container: Container,
-  { accountId, reportId, update, actor, at }: EnteredUpdate,
+  { db, account, caller, client: origin, now }: EnteringCall,
+  { reportId, update }: { reportId: string; update: SupplierUpdate },
 ): Promise<ReportAggregate> {
-  const report = await loadReport(db, container, accountId, reportId);
-  report.actor = actor;
-  applyUpdate(report, { at, update });
+  const report = await loadReport(db, container, account.id, reportId);
+  report.actor = reportActor(caller);
+  applyUpdate(report, { at: now, update });
   await saveReport(db, container, report);
+  const screening = 'screening_id' in update && { screening_id: update.screening_id };
+  const entry = {
+    actor: callerActor(caller),
+    origin,
+    accountId: account.id,
+    object: { type: 'report', id: reportId },
+    details: { update: update.kind, ...screening },
+  };
+  await recordAudit(
+    db,
+    report.newHeldUpdates.length
+      ? await toProviderEntry(db, { ...entry, action: 'disposition.held' })
+      : { ...entry, action: 'report.updated' },
+    container.clock.now(),
+  );
   return report;
 }

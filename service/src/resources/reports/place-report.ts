@@ -1,4 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { count, desc, sql, sum, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
+import { charges, accounts } from '../../db/schema/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { findOrderedPackage } from '../packages/packages.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { PackageScreening, ReportSource } from '@service-embeds/contract';
 import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { createReport } from '@service-embeds/domain/report-lifecycle/create-report';
@@ -6,17 +12,64 @@ import type { Court } from '@service-embeds/domain/report/courts';
 import { asksReference, type Reference } from '@service-embeds/domain/report/screenings/reference-screenings';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../integrations/context.ts';
-import type { Transaction } from '../../db/pool/database.ts';
-import { accounts } from '../../db/schema/index.ts';
 import { decryptHistory, candidateResource } from '../candidates/decrypt-candidate.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { domainEnvironment } from '../domain-environment.ts';
-import { recordCharge } from './charges.ts';
 import { settleReports } from './due-reports.ts';
 import { homeCourts } from './home-courts.ts';
 import { findProgramId } from '../programs/programs.queries.ts';
 import { findRulesets, loadReport, saveReport } from './report-aggregate.queries.ts';
 import { findCandidateReports } from './reports.queries.ts';
+
+/**
+ * Records what an order costs: the price of its package at this time.
+ * @param ordered.from slug of the package that the report had before: an upgrade costs the difference. Default: a new report
+ */
+export async function recordCharge(
+  db: Transaction,
+  report: { accountId: string; id: string; node: string | null },
+  ordered: { slug: string; name: string; from?: string },
+  at: Date,
+): Promise<void> {
+  const { accountId, id: reportId, node } = report;
+  const { slug: packageSlug, name: packageName } = ordered;
+  const current = await findOrderedPackage(db, accountId, packageSlug);
+  const former =
+    ordered.from === undefined ? undefined : await findOrderedPackage(db, accountId, ordered.from);
+  const price = priceOf(current?.price, former?.price);
+  await db
+    .insert(charges)
+    .values({ accountId, id: newId(at), reportId, packageSlug, packageName, price, node, orderedAt: at });
+}
+
+/** Returns what a package costs instead of another one. Null: that is agreed by contract. */
+const priceOf = (price: number | null = null, former: number | null = null): number | null =>
+  price === null ? null : Math.max(0, price - (former ?? 0));
+
+/** The orders of one package at one price in one month. */
+export interface MonthlyCharge {
+  /** Such as `2026-11`, in UTC. */
+  month: string;
+  packageName: string;
+  /** US cents. Null: agreed by contract. */
+  price: number | null;
+  orders: number;
+  /** US cents. Null: agreed by contract. */
+  total: number | null;
+}
+
+/** Returns what was ordered within reach, the newest month first. It names no report and no person. */
+export async function listMonthlyCharges(db: Queryable, reach: AccountReach): Promise<MonthlyCharge[]> {
+  const month = sql<string>`to_char(${charges.orderedAt} at time zone 'UTC', 'YYYY-MM')`;
+  const { packageName, price } = charges;
+  const rows = await db
+    .select({ month, packageName, price, orders: count(), total: sum(price) })
+    .from(charges)
+    .where(ofAccount(charges, reach))
+    .groupBy(month, packageName, price)
+    .orderBy(desc(month), packageName, price);
+  return rows.map((row) => ({ ...row, total: row.total === null ? null : Number(row.total) }));
+}
 
 /** What a report is created from: a completed invitation, a self-hosted order, a subscription or a continuous check. */
 export interface ReportOrder {

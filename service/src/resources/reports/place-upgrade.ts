@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
-import { uncoveredDocuments } from '@service-embeds/domain/consent/consent-coverage';
-import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
-import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
+import { uncoveredDocuments, isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
+import { unsupportedTypes } from '@service-embeds/domain/consent/order-again';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
@@ -15,7 +14,7 @@ import type { AccountRow } from '../call.ts';
 import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
-import { recordCharge } from './charges.ts';
+import { recordCharge } from './place-report.ts';
 import { homeCourts } from './home-courts.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 

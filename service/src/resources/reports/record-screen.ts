@@ -1,14 +1,24 @@
-import { readFormerNames } from '@service-embeds/domain/candidate/candidate-serializer';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type {
+  ReportRecord,
+  ScreeningRecord,
+  WithheldRecord,
+} from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { toAdditions, type AddedWords } from '../dispositions/disposition-words.queries.ts';
 import { candidateCipher } from '../candidates/decrypt-candidate.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/pool/database.ts';
+import { withheldRecords } from '../../db/schema/index.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What the rules about one report depend on. */
 interface Screened {
@@ -56,4 +66,36 @@ function namesOf(
       last: last_name,
     })),
   ].flatMap(({ first, middle, last }) => (first && last ? [{ first, middle, last }] : []));
+}
+
+/**
+ * Returns a page of the records that are kept out of a report, newest first: for the provider's staff. Beside them only the
+ * candidate reads them, in their own file.
+ */
+export async function listWithheldRecords(
+  db: Queryable,
+  container: WithKeys,
+  { accountId, id }: Pick<ReportRecord, 'accountId' | 'id'>,
+  page: { limit: number; offset: number },
+): Promise<{ records: WithheldRecord[]; total: number }> {
+  const { rows, total } = await selectPage(db, withheldRecords, {
+    where: and(ofAccount(withheldRecords, accountId), eq(withheldRecords.reportId, id)),
+    orderBy: [desc(withheldRecords.id)],
+    page,
+  });
+  return { records: rows.map((row) => toWithheldRecord(container, row)), total };
+}
+
+/** Returns every record that is kept out of the reports of a candidate, oldest first: for the candidate's own file. */
+export async function listWithheldOfCandidate(
+  db: Queryable,
+  container: WithKeys,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<WithheldRecord[]> {
+  const rows = await db
+    .select()
+    .from(withheldRecords)
+    .where(and(ofAccount(withheldRecords, accountId), eq(withheldRecords.candidateId, id)))
+    .orderBy(asc(withheldRecords.id));
+  return rows.map((row) => toWithheldRecord(container, row));
 }

@@ -36,10 +36,10 @@ import {
 import {
   findIndividualizedAssessments,
   insertIndividualizedAssessments,
-} from './individualized-assessments.queries.ts';
-import { insertActivities } from './report-activities.queries.ts';
+  insertActivities,
+} from './report-activities.queries.ts';
 import { traceCourt } from './home-courts.ts';
-import { isFinished } from '@service-embeds/domain/report/is-finished';
+import { isFinished } from '@service-embeds/domain/report/outcome';
 import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { addressMessage } from './report-recipients.ts';

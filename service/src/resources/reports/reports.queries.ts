@@ -7,7 +7,7 @@ import {
   type ReportSort,
   type ReportStatus,
 } from '@service-embeds/contract';
-import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-serializer';
+import type { CandidateReports } from '@service-embeds/domain/candidate/candidate';
 import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/serializers/report-serializer';
@@ -18,10 +18,9 @@ import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
-import { matchesPerson } from '../candidates/candidate-search.ts';
-import { hasLetterDue } from './report-list.queries.ts';
+import { matchesPerson } from '../candidates/candidate-list.queries.ts';
+import { hasLetterDue, isInPhase } from './report-list.queries.ts';
 import { isBeyond, orderBy } from './report-order.queries.ts';
-import { isInPhase } from './report-phase.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 

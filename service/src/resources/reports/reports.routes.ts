@@ -7,6 +7,8 @@ import {
   type ReportCounts,
   type ScreeningRouteKey,
   type ScreeningType,
+  maximumTags,
+  type TagList,
 } from '@service-embeds/contract';
 import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
@@ -16,12 +18,12 @@ import {
   toReportResource,
   toReportSummary,
 } from '@service-embeds/domain/report/serializers/report-serializer';
-import { toReportAddresses } from '@service-embeds/domain/report/view/report-addresses';
+import { toReportAddresses } from '@service-embeds/domain/report/view/report-view';
 import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
-import { reachOf, type Handler, type Handlers } from '../call.ts';
+import { reachOf, type Handler, type Handlers, type Call } from '../call.ts';
 import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
@@ -33,8 +35,9 @@ import {
   listReports,
 } from './reports.queries.ts';
 import { limiterOf } from './use-limits.ts';
-import { toReportResources } from './report-resources.ts';
+import { toReportResources } from './order-parts.ts';
 import { placeUpgrade } from './place-upgrade.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 
 type ReportRoutes =
   | 'GET /v1/reports'
@@ -130,3 +133,43 @@ const readScreeningsByType = (container: Container): Pick<Handlers, ScreeningRou
       readScreening(container, (type) => key === `GET /v1/${screeningCollection(type)}/{id}`),
     ]),
   ) as Pick<Handlers, ScreeningRouteKey>;
+
+type TagRoute = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /v1/reports/{id}/tags`;
+type TagCall = Pick<Call<TagRoute>, 'account' | 'params' | 'query' | 'now' | 'url'>;
+type TagChange = TagCall & { db: Transaction };
+
+export const reportTagHandlers = (container: Container): Pick<Handlers, TagRoute> => ({
+  'GET /v1/reports/{id}/tags': async (call) =>
+    listTags(container, call, (await getReport(call.db, call.account.id, call.params.id)).tags),
+
+  'POST /v1/reports/{id}/tags': (call) => changeTags(container, call, (tags) => [...tags, call.body.tag]),
+
+  'PUT /v1/reports/{id}/tags': (call) => changeTags(container, call, () => call.body.tags),
+
+  'DELETE /v1/reports/{id}/tags': (call) =>
+    changeTags(container, call, (tags) => tags.filter((tag) => tag !== call.body.tag)),
+});
+
+/** Changes the tags of a report, each of which it has once. */
+async function changeTags(
+  container: Container,
+  call: TagChange,
+  change: (tags: readonly string[]) => readonly string[],
+): Promise<TagList> {
+  const { db, account, params, now } = call;
+  const report = await loadReport(db, container, account.id, params.id);
+  const { tags } = report.record;
+  const updated = [...new Set(change(tags))];
+  if (updated.length > maximumTags) throw new ApiError(errorCatalog.tooManyTags(maximumTags));
+  if (updated.join('\n') !== tags.join('\n')) {
+    report.update({ tags: updated });
+    report.publish('report.updated', now);
+    await saveReport(db, container, report);
+  }
+  return listTags(container, call, updated);
+}
+
+function listTags(container: Container, call: TagCall, tags: readonly string[]): TagList {
+  const resources = tags.map((name) => ({ name }));
+  return listOfItems(container, call, resources);
+}

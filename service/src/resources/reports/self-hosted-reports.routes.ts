@@ -3,7 +3,7 @@ import {
   checkSelfHostedOrder,
   toReportValidation,
   type SelfHostedCheck,
-} from '@service-embeds/domain/consent/self-hosted-order';
+} from '@service-embeds/domain/consent/order-again';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toPlacedLocation, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
@@ -19,7 +19,7 @@ import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/place-directory.ts';
 import { placeReport } from './place-report.ts';
-import { insertSelfDisclosures } from './self-disclosures.queries.ts';
+import { insertSelfDisclosures } from './report-activities.queries.ts';
 
 type SelfHostedRoutes = 'POST /v1/reports' | 'POST /v1/reports/validate';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
-import { nightWorkHour, retentionNight } from '@service-embeds/domain/retention/retention-settings';
+import { nightWorkHour, retentionNight } from '@service-embeds/domain/retention/retention-rules';
 import type { Container } from '../../integrations/context.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import { isAccountHeld } from '../../db/legal-holds.ts';

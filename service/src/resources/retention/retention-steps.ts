@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { identityDocumentTypes, type RetentionClass } from '@service-embeds/contract';
-import { retentionCutoff, type RetentionSettings } from '@service-embeds/domain/retention/retention-settings';
+import { retentionCutoff, type RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,17 +1,27 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { resetDueAt } from '@service-embeds/domain/identity/second-factor-reset-wait';
-import type { AuditActor } from '../../db/audit/audit-log.ts';
+import { resetDueAt, wasFactorUsedSince } from '@service-embeds/domain/identity/sign-in-policy';
+import { type AuditActor, systemActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
-import type { Transaction } from '../../db/pool/database.ts';
+import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
-import { secondFactorResetLinks, secondFactorResets } from '../../db/schema/index.ts';
+import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { peopleOf } from '../../identity/memberships.ts';
-import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { resetRequestedMail } from '../../delivery/mail/second-factor-reset-mails.ts';
-import { candidateLink } from '../../platform/page-links.ts';
+import { countSecondFactors, findFactorUses } from '../../identity/multi-factor/second-factors.ts';
+import {
+  resetRequestedMail,
+  resetCanceledMail,
+  type StoppedBy,
+  resetCompletedMail,
+} from '../../delivery/mail/second-factor-reset-mails.ts';
+import { candidateLink, readCandidateLink } from '../../platform/page-links.ts';
 import { newId } from '../../platform/ids.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { removeSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 
 /** What the provider's staff ask for. */
 interface ResetRequest {
@@ -59,4 +69,122 @@ export async function requestReset(
   const step = { action: 'factor.reset_requested', actor, origin, exceptAccountId: accountId } as const;
   await recordResetStep(db, container, reset, step);
   return reset;
+}
+
+/** Who or what stops a reset. */
+interface Cancellation {
+  /** A link is named by the email address of the person who used it. */
+  stoppedBy: StoppedBy;
+  actor: AuditActor;
+  origin?: RequestOrigin;
+  /** The account whose audit log the API writes by itself. */
+  exceptAccountId?: string;
+}
+
+/**
+ * Stops a pending reset, and tells everybody who was told of it. If it is carried out in the same moment, one of the two
+ * happens and the other one finds that it is no longer pending.
+ * @returns the reset; undefined if it is not pending
+ */
+export async function cancelReset(
+  db: Transaction,
+  container: Container,
+  { accountId, id }: Pick<SecondFactorResetRow, 'accountId' | 'id'>,
+  { stoppedBy, ...step }: Cancellation,
+): Promise<SecondFactorResetRow | undefined> {
+  const canceledBy = typeof stoppedBy === 'object' ? 'link' : stoppedBy;
+  const [reset] = await db
+    .update(secondFactorResets)
+    .set({ status: 'canceled', canceledBy, dueAt: null, endedAt: container.clock.now() })
+    .where(
+      and(
+        ofAccount(secondFactorResets, accountId),
+        eq(secondFactorResets.id, id),
+        eq(secondFactorResets.status, 'pending'),
+      ),
+    )
+    .returning();
+  if (!reset) return undefined;
+  const details = { by: canceledBy };
+  await recordResetStep(db, container, reset, { action: 'factor.reset_canceled', details, ...step });
+  const securityUrl = `${container.addresses.dashboard}/security`;
+  const audience = await findReaders(db, reset.userId);
+  await mailReaders(db, container, audience, ({ about, language }) =>
+    resetCanceledMail({ about, stoppedBy, securityUrl }, language),
+  );
+  return reset;
+}
+
+/** People who got a link, beside those whose factors they are. */
+const readers = alias(users, 'readers');
+
+/** A pending reset that a person can stop with an emailed link. */
+export interface OpenedReset {
+  reset: SecondFactorResetRow;
+  /** Email address of the person whose factors they are. */
+  email: string;
+  /** Who got the link. */
+  reader: { id: string; email: string };
+}
+
+/** Returns the reset of an emailed link. Undefined if the link was altered, or the reset has ended. */
+export async function openResetLink(
+  db: Queryable,
+  container: Container,
+  token: string,
+): Promise<OpenedReset | undefined> {
+  const link = readCandidateLink(container, 'second-factors', token);
+  if (!link?.expiresAt || link.expiresAt <= container.clock.now()) return undefined;
+  const [row] = await db
+    .select({
+      reset: secondFactorResets,
+      email: users.email,
+      reader: { id: readers.id, email: readers.email },
+    })
+    .from(secondFactorResetLinks)
+    .innerJoin(secondFactorResets, eq(secondFactorResets.id, secondFactorResetLinks.resetId))
+    .innerJoin(users, eq(users.id, secondFactorResets.userId))
+    .innerJoin(readers, eq(readers.id, secondFactorResetLinks.userId))
+    .where(and(eq(secondFactorResetLinks.id, link.id), eq(secondFactorResets.status, 'pending')));
+  return row;
+}
+
+/** Resets of second factors whose waiting period is over. */
+export const dueSecondFactorResets = (container: Container): DueWork =>
+  dueRows(container.clock, {
+    name: 'second-factor-resets',
+    kind: 'second_factor_reset',
+    table: secondFactorResets,
+    clock: 'service',
+    batchSize: 10,
+    process: async (db, rows) => {
+      for (const row of rows) await carryOut(db, container, row);
+    },
+  });
+
+/** Removes the factors of a locked reset, unless one of them was used meanwhile. */
+async function carryOut(
+  db: Transaction,
+  container: Container,
+  { accountId, id, userId, createdAt }: SecondFactorResetRow,
+): Promise<void> {
+  // Until the end, the person adds no factor and does not sign in.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  if (wasFactorUsedSince(createdAt, await findFactorUses(db, userId))) {
+    const cancellation = { stoppedBy: 'factor_use', actor: systemActor } as const;
+    await cancelReset(db, container, { accountId, id }, cancellation);
+    return;
+  }
+  const now = container.clock.now();
+  const details = await removeSecondFactors(db, userId, now);
+  await db
+    .update(secondFactorResets)
+    .set({ status: 'completed', dueAt: null, endedAt: now })
+    .where(and(ofAccount(secondFactorResets, accountId), eq(secondFactorResets.id, id)));
+  const step = { action: 'factor.reset', actor: systemActor, details } as const;
+  await recordResetStep(db, container, { id, userId }, step);
+  const passwordUrl = `${container.addresses.partners}/password/forgotten`;
+  await mailReaders(db, container, await findReaders(db, userId), ({ about, language }) =>
+    resetCompletedMail({ about, passwordUrl }, language),
+  );
 }

@@ -8,8 +8,7 @@ import { selectPage } from '../../db/rows/select-page.ts';
 import { callerActor } from '../../identity/audit-actor.ts';
 import type { Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { cancelReset } from './cancel-reset.ts';
-import { requestReset } from './request-reset.ts';
+import { cancelReset, requestReset } from './request-reset.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 type ResetRoutes =

@@ -1,23 +1,25 @@
 import { type RequestOrigin, clientNetwork } from '../../platform/http/request-origin.ts';
-import { recordAccountCreation, recordAuthorization } from '../oauth/record-authorization.ts';
+import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
 import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
 import { ApiError, errorCatalog, type Language, type SignUp } from '@service-embeds/contract';
-import { requireSignUpEnabled, requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up-rules';
-import { toPartnerResource, toSignUpResource } from '@service-embeds/domain/sign-up/sign-up-serializer';
+import {
+  requireSignUpEnabled,
+  requireValidSignUp,
+  toPartnerResource,
+  toSignUpResource,
+} from '@service-embeds/domain/sign-up/sign-up';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts, authorizationCodes } from '../../db/schema/index.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { welcomeMail } from '../../delivery/mail/customer-mails.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import { issueCode } from '../oauth/authorization-codes.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../integrations/context.ts';
-import { createCustomer } from './create-customer.ts';
-import { askRegistry } from './sign-up-checks.ts';
+import { createCustomer, askRegistry } from './create-customer.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 type SignUpRoutes =

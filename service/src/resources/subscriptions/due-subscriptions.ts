@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, type SubscriptionEnd } from '@service-embeds/contract';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
-import { advanceSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
+import { advanceSubscription } from '@service-embeds/domain/order/subscription';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';

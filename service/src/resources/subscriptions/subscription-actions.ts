@@ -1,9 +1,8 @@
 import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from '@service-embeds/contract';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
-import { unsupportedTypes } from '@service-embeds/domain/consent/self-hosted-order';
-import { endSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
-import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
+import { unsupportedTypes } from '@service-embeds/domain/consent/order-again';
+import { endSubscription, toSubscriptionResource } from '@service-embeds/domain/order/subscription';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';

@@ -2,8 +2,11 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
-import { changeSubscription, createSubscription } from '@service-embeds/domain/order/subscription-lifecycle';
-import { toSubscriptionResource } from '@service-embeds/domain/order/subscription-serializer';
+import {
+  changeSubscription,
+  createSubscription,
+  toSubscriptionResource,
+} from '@service-embeds/domain/order/subscription';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { SubscriptionRow } from '../../db/rows/rows.ts';

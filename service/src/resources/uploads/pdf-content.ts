@@ -12,8 +12,8 @@ const mostUnpackedBytes = 64 * 1024 * 1024;
 const mostStreams = 5000;
 
 /**
- * Names of actions and objects that do something, load something or hold another file (ISO 32000-1, 7.11.4, 12.6.4, 12.7.8
- * and 13). Names shorter than these would also be found by chance, between the bytes of an image.
+ * Names of actions and objects that do something, load something, open a file elsewhere or hold another file (ISO 32000-1, 7.11.4,
+ * 12.6.4, 12.7.8 and 13). Names shorter than these would also be found by chance, between the bytes of an image.
  */
 const activeNames = [
   'JavaScript',
@@ -24,6 +24,7 @@ const activeNames = [
   'ImportData',
   'SubmitForm',
   'GoToE',
+  'GoToR',
   'Rendition',
   'RichMedia',
   'XFA',

@@ -1,13 +1,29 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, between, eq, isNull, not, or, desc, exists, sql } from 'drizzle-orm';
+import { webhookLogs, webhooks } from '../../db/schema/index.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { AccountRow, Caller, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { attemptsOfAccount, endpointOfAttempt } from './webhook-attempts.queries.ts';
-import { toWebhookLogResource } from './webhook.serializer.ts';
+import { toWebhookLogResource } from './webhooks.queries.ts';
+
+/** The endpoint of a delivery attempt, to join it with its attempts. */
+export const endpointOfAttempt = and(
+  sameAccount(webhooks, webhookLogs),
+  eq(webhooks.id, webhookLogs.webhookId),
+);
+
+/** Condition for the attempts whose endpoint took the event: it answered with a status of 2xx. */
+export const isAccepted = between(webhookLogs.status, 200, 299);
+
+/** Condition for the attempts that failed. */
+export const isFailed = or(isNull(webhookLogs.status), not(isAccepted));
+
+/** Condition for the attempts that an account sees: of its own endpoints, and of partners about the account. */
+export const attemptsOfAccount = (accountId: string) =>
+  or(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventAccountId, accountId));
 
 export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GET /v1/webhook_logs'> => ({
   'GET /v1/webhook_logs': async (call) => {

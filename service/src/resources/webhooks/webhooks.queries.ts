@@ -1,10 +1,19 @@
 import { and, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { ApiError, errorCatalog, mostWebhooks } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  mostWebhooks,
+  type Webhook,
+  type WebhookLog,
+} from '@service-embeds/contract';
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import type { WebhookRow } from '../../db/rows/rows.ts';
+import type { WebhookRow, WebhookLogRow } from '../../db/rows/rows.ts';
 import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { Keys } from '../../platform/crypto.ts';
+import { urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
 
 /** Condition for the endpoints of an account that are not deleted. */
 export const activeWebhooks = (accountId: string) =>
@@ -114,3 +123,36 @@ export async function replacePendingDeliveries(
       ),
     );
 }
+
+/** @param secret returned once, when an account's own endpoint is created */
+export const toWebhookResource = (keys: Keys, row: WebhookRow, secret: string | null = null): Webhook => ({
+  id: row.id,
+  object: 'webhook',
+  uri: `/v1/webhooks/${row.id}`,
+  webhook_url: urlWithoutCredentials(keys, row),
+  include_object: row.includeObject,
+  events: row.eventTypes,
+  account_id: row.accountId,
+  application_id: row.applicationId,
+  secret,
+  failing_since: toTimestampOrNull(row.failingSince),
+  created_at: toTimestamp(row.createdAt),
+  deleted_at: toTimestampOrNull(row.deletedAt),
+});
+
+/** @param viewer only the owner of the endpoint sees what its backend answered */
+export const toWebhookLogResource = (row: WebhookLogRow, { isOwner }: { isOwner: boolean }): WebhookLog => ({
+  id: row.id,
+  object: 'webhook_log',
+  webhook_id: row.webhookId,
+  event_id: row.eventId,
+  event_type: row.eventType,
+  account_id: row.eventAccountId,
+  attempt: row.attempt,
+  status: row.status,
+  error: row.error,
+  duration_ms: row.durationMs,
+  response: isOwner ? row.response : null,
+  response_bytes: isOwner ? row.responseBytes : null,
+  created_at: toTimestamp(row.createdAt),
+});

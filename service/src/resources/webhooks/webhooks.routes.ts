@@ -13,8 +13,8 @@ import { hasPreviousSecret } from '../../identity/oauth/applications.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import type { Handler, Handlers } from '../call.ts';
 import { listOf, pageOf } from '../list-response.ts';
-import { toWebhookResource } from './webhook.serializer.ts';
 import {
+  toWebhookResource,
   activeWebhooks,
   findSentEvents,
   getWebhook,

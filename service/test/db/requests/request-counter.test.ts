@@ -77,23 +77,36 @@ describe('a request counter', () => {
   });
 
   it('begins again with the next window, and deletes the old one', async () => {
-    mock.timers.enable({ apis: ['Date'], now: Date.now() });
-    try {
-      const counter = start();
-      const own = [{ key: 'window', limit: 1 }];
-      assert.equal(counter.take(own).isAllowed, true);
-      const { isAllowed, resetAt } = counter.take(own);
-      assert.equal(isAllowed, false);
-      mock.timers.setTime(resetAt);
-      assert.equal(counter.take(own).isAllowed, true);
-    } finally {
-      mock.timers.reset();
-    }
+    const counter = start();
+    const own = [{ key: 'window', limit: 1, windowSeconds: 0.3 }];
+    assert.equal(counter.take(own).isAllowed, true);
+    assert.equal(counter.take(own).isAllowed, false);
+    await eventually(() => Promise.resolve(counter.take(own).isAllowed));
     await pool.query(`insert into request_counts values ('old', now() - interval '1 minute', 1)`);
     await start().stop();
     const { rows } = await pool.query(`select 1 from request_counts where key = 'old'`);
     assert.deepEqual(rows, []);
   });
+
+  for (const hours of [1, -1])
+    it(`takes no window of another length from a host whose clock is wrong by ${hours} h`, async () => {
+      mock.timers.enable({ apis: ['Date'], now: Date.now() + hours * 3_600_000 });
+      const shared = [{ key: 'wrong clock', limit: 10 }];
+      try {
+        const wrong = start();
+        wrong.take(shared);
+        await wrong.stop();
+      } finally {
+        mock.timers.reset();
+      }
+      const right = start();
+      const { resetAt } = await eventually(async () => {
+        const usage = right.take(shared);
+        const { rows } = await pool.query<{ count: number }>('select count from request_counts');
+        return (rows[0]?.count ?? 0) > 1 && usage.remaining < 9 && right.take(shared);
+      });
+      assert.ok(resetAt > Date.now() && resetAt <= Date.now() + 60_000, String(resetAt - Date.now()));
+    });
 
   it('goes on limiting while the database is away, and shares its counts afterwards', async () => {
     const errors: unknown[] = [];

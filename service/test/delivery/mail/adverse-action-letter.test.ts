@@ -154,6 +154,20 @@ describe('a letter of adverse action has what the table wants', () => {
         }
       });
 
+  it('and no sentence twice, where two laws want the same', () => {
+    for (const jurisdiction of places)
+      for (const [notice] of kinds) {
+        const lines = bodyOf(notice, noticeIn(around(jurisdiction), 'en'))
+          .split('\n')
+          .filter(Boolean);
+        assert.deepEqual(lines, [...new Set(lines)], jurisdiction);
+      }
+    const { pre_adverse: required } = requiredIn('CA/Los Angeles');
+    const [state, city] = [...new Set(required.map(({ law }) => `${law.title} (${law.source.citation})`))];
+    const body = bodyOf('pre_adverse', noticeIn(around('CA/Los Angeles'), 'en'));
+    assert.ok(body.includes(`${state}; ${city}:\n- Your answer may show`), body);
+  });
+
   it('and nothing of a part without its law', () => {
     for (const jurisdiction of places)
       for (const language of ['en', 'es'] as const)

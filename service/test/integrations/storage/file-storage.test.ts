@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,6 +83,14 @@ describe('File storage', () => {
       await store.delete('one');
       assert.deepEqual(await store.list(), ['two']);
     });
+
+  it('leaves nothing of a file that cannot be written', async () => {
+    const folder = join(directory, 'broken');
+    // A folder in the place of the file is in the way of its last step, as a full disk is of an earlier one.
+    await mkdir(join(folder, 'taken'), { recursive: true });
+    await assert.rejects(folderStore(folder).put('taken', Buffer.from('x')));
+    assert.deepEqual(await readdir(folder), ['taken']);
+  });
 
   it('finds more files in a bucket than one answer lists', async () => {
     const store = stores['a bucket']!();

@@ -67,12 +67,12 @@ MO/St. Louis | - | - | - | - | required | 2026-08-10 | - | -
 NJ | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
 NM | - | - | felony-2018 dismissed diverted | - | advised | 2026-08-10 | - | -
 NV | ground | state_notices_other | - | - | advised | 2026-08-10 | - | -
-NY | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
-NY/Buffalo | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
-NY/New York | offer ground | ny_notice state_notices_other | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | article_23_a assessment_attached job_relation response_days right_to_respond | complaint reasons_on_request
-NY/Rochester | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
-NY/Suffolk County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
-NY/Westchester County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a job_relation | complaint reasons_on_request
+NY | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
+NY/Buffalo | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
+NY/New York | offer ground | ny_notice state_notices_other | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | article_23_a assessment_attached response_days right_to_respond | complaint reasons_on_request
+NY/Rochester | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
+NY/Suffolk County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
+NY/Westchester County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
 OH/Cincinnati | - | - | - | - | advised | 2026-08-10 | - | -
 OH/Cleveland | - | - | - | - | advised | 2026-08-10 | - | -
 OH/Columbus | - | - | - | - | advised | 2026-08-10 | - | -

@@ -74,6 +74,14 @@ describe('Places with rules, from the refused order to the final notice', () => 
     assert.deepEqual(partsIn(await walker.notice(reportId, 'post_adverse_action')), []);
   });
 
+  it('give the candidate a copy of the criminal history where the law wants it, whatever is decided', async () => {
+    for (const row of placeRows) {
+      const copy = await walker.notice(walkOf(row).reportId, 'report_copy');
+      const isByLaw = /New York law gives you a copy.*Article 23-A.*is attached/.test(copy ?? '');
+      assert.equal(isByLaw, row.place.startsWith('NY'), row.place);
+    }
+  });
+
   for (const row of placeRows)
     it(`walks ${row.place}`, async () => {
       const { reportId, actionId: _actionId, ...seen } = walkOf(row);

@@ -207,8 +207,8 @@ export function placeWalker(service: () => TestService) {
           },
         },
       }),
-    /** Returns the notice of a kind about a report as the candidate reads it. Undefined: it was not sent. */
-    async notice(reportId: string, kind: 'pre_adverse_action' | 'post_adverse_action') {
+    /** Returns the mail of a kind about a report as the candidate reads it. Undefined: it was not sent. */
+    async notice(reportId: string, kind: 'pre_adverse_action' | 'post_adverse_action' | 'report_copy') {
       const all = await selectMails(service(), eq(mails.reportId, reportId));
       return all.find((mail) => mail.kind === kind)?.body ?? undefined;
     },

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { accounts, events, memberships, paymentMethods } from '../../../src/db/schema/index.ts';
 import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/account/card-fields';
-import { checkCard } from '../../../src/resources/payments/card.ts';
+import { checkCard } from '../../../src/resources/payments/payment-method.ts';
 import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
 import { enterEmailCode } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

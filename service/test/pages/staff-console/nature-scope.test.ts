@@ -33,7 +33,7 @@ describe('Staff and requests for nature and scope', () => {
       received_on: today(),
       language,
     });
-    assert.match(support.text, /The request was recorded/);
+    assert.match(support.text, /The request is in the queue/);
     const [request] = await requestsOf(report.id);
     assert.ok(request);
     return { report, request, path: `/nature-and-scope/${accountId()}/${request.id}` };
@@ -57,7 +57,7 @@ describe('Staff and requests for nature and scope', () => {
       received_on: today(),
       language: 'en',
     });
-    assert.match(staff.support.text, /already open/);
+    assert.match(staff.support.text, /The request is in the queue/);
     assert.equal((await requestsOf(first.report.id)).length, 1);
   });
 

@@ -87,6 +87,9 @@ describe('A file with more candidates than a page looks at', () => {
       assert.equal(screening.status, 404, part);
     }
 
+    const sent = 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent';
+    const params = { account_id: service.accounts[0]!.id, candidate_id: candidateId };
+    await reports.operations().fail(sent, { params }, 404);
     await screening.go(path);
     await send(screening, path);
     assert.match(screening.text, /The file is complete/);

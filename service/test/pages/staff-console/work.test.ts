@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import type { StaffRole } from '@service-embeds/domain/identity/staff-roles';
+import type { StaffRole } from '@service-embeds/domain/identity/role-rights';
 import {
   accounts,
   applications,
@@ -292,7 +292,16 @@ describe('The work of the staff', () => {
     const visitor = staff.screening;
     await visitor.go(base);
     const [, itemId = ''] = /name="outcome\.([0-9a-f]{24})"/.exec(visitor.text) ?? [];
-    await send(visitor, base, { [`outcome.${itemId}`]: 'deleted', confirmed: 'on' });
+    const decision = 'POST /ops/accounts/{account_id}/disputes/{dispute_id}/decision';
+    const params = { account_id: account().id, dispute_id: row?.id ?? '' };
+    for (const items of [[], [{ id: itemId, outcome: 'corrected' as const }]])
+      await reports.operations().fail(decision, { params, body: { items } }, 400);
+    const body = { items: [{ id: itemId, outcome: 'deleted' as const }] };
+    const foreign = { ...params, account_id: service.accounts[0]!.id };
+    await reports.operations().fail(decision, { params: foreign, body }, 404);
+    const decided = await reports.operations().call(decision, { params, body });
+    assert.equal(decided.items[0]?.outcome, 'deleted');
+    await visitor.go(base);
     const form = `${base}/items/${itemId}/reinsertion`;
     assert.ok(visitor.text.includes(`href="${form}"`), 'the page of the dispute leads to the form');
     const furnisher = { 'furnisher.name': 'Sample <Court>', 'furnisher.address': '1 Court St' };

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { accounts, mails, natureScopeRequests } from '../../../src/db/schema/index.ts';
-import { receiveRequest } from '../../../src/resources/nature-scope/change-nature-scope.ts';
-import { dueNatureScopeRequests } from '../../../src/resources/nature-scope/due-nature-scope.ts';
+import {
+  receiveRequest,
+  dueNatureScopeRequests,
+} from '../../../src/resources/nature-scope/change-nature-scope.ts';
 import { mailsTo, selectMails } from '../../support/reading/mails.ts';
 import { investigate } from '../../support/steps/investigations.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
@@ -50,6 +52,28 @@ describe('requests for the nature and scope of an investigation', () => {
       .from(natureScopeRequests)
       .where(eq(natureScopeRequests.id, request.id));
     assert.ok(row?.answer && !row.answer.includes('interview'), 'the answer is encrypted');
+  });
+
+  it('are recorded once and answered once by the operations API', async () => {
+    const { id } = await investigate(service);
+    const params = { account_id: reports.account().id, report_id: id };
+    const record = 'POST /ops/accounts/{account_id}/reports/{report_id}/nature_and_scope_requests';
+    const letter = { received_on: '2999-01-01', language: 'en' } as const;
+    const early = await reports.operations().fail(record, { params, body: letter }, 400);
+    assert.equal(early.body.code, 'letter_not_received');
+    const body = { ...letter, received_on: new Date().toISOString().slice(0, 10) };
+    const request = await reports.operations().call(record, { params, body });
+    assert.equal((await reports.operations().call(record, { params, body })).id, request.id);
+    const answer = 'POST /ops/accounts/{account_id}/nature_and_scope_requests/{id}/answer';
+    const input = {
+      params: { account_id: params.account_id, id: request.id },
+      body: { text: 'Planted: one interview.', delivery: 'post' },
+    } as const;
+    const foreign = { ...input, params: { ...input.params, account_id: service.accounts[0]!.id } };
+    await reports.operations().fail(answer, foreign, 404);
+    const answered = await reports.operations().call(answer, input);
+    assert.deepEqual([answered.answered_by, answered.answer], ['staff', 'Planted: one interview.']);
+    await reports.operations().fail(answer, input, 409);
   });
 
   it('are only for reports with interviews', async () => {

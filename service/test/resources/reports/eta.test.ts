@@ -6,7 +6,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { addBusinessDays } from '@service-embeds/domain/business-days';
 import { candidates, reports } from '../../../src/db/schema/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { recordSimulatedConsent } from '../../../src/resources/consents/simulated-consent.ts';
+import { recordSimulatedConsent } from '../../../src/resources/consents/order-consent.ts';
 import { placeReport } from '../../../src/resources/reports/place-report.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { placed } from '../../support/placed.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { retentionNight } from '@service-embeds/domain/retention/retention-settings';
+import { retentionNight } from '@service-embeds/domain/retention/retention-rules';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 import { html } from 'hono/html';

@@ -85,4 +85,24 @@ describe('an identity document', () => {
     }
     assert.equal((await list(verification.id)).count, 0);
   });
+
+  it('is accepted by the operations API, or asked for again', async () => {
+    const decision = 'POST /ops/accounts/{account_id}/verifications/{verification_id}/decision';
+    for (const [accepted, status] of [
+      [false, 'suspended'],
+      [true, 'pending'],
+    ] as const) {
+      const { id } = await reports.create('pending');
+      await reports.update(id, { kind: 'documents_required', verification_type: 'id' });
+      await reports.update(id, { kind: 'suspended' });
+      await reports.update(id, { kind: 'verification_completed', verification_type: 'id' });
+      const { data } = await reports.api().call('GET /v1/reports/{id}/verifications', { params: { id } });
+      const input = { ...documentsOf(data[0]!.id), body: { accepted } };
+      const decided = await reports.operations().call(decision, input);
+      assert.notEqual(decided.processed_at, null);
+      assert.equal((await reports.read(id)).status, status);
+      const foreign = { ...input, params: { ...input.params, account_id: service.accounts[0]!.id } };
+      await reports.operations().fail(decision, foreign, 404);
+    }
+  });
 });

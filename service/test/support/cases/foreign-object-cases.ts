@@ -9,6 +9,8 @@ type RouteWithId = {
 export type AccountRoute = Exclude<
   RouteWithId,
   | `${string} /ops/${string}`
+  // Only people reach them, in the dashboard: service/test/attacks/actions-of-people.test.ts.
+  | `${string} /dashboard/${string}`
   | `${string} /sign_up/${string}`
   // One handler reads the screenings of every type.
   | Exclude<ScreeningRouteKey, 'GET /v1/county_criminal_searches/{id}'>

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { AccessToken, Application } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
 import type { TestService } from '../service.ts';
+import { Visitor } from './visitor.ts';
 
 /** A company that the test registry knows. */
 export const sampleCompany = {
@@ -40,6 +42,19 @@ export const changeApplication = (
     params: { account_id: service.hostId, client_id: service.clientId },
     body,
   });
+
+/**
+ * Follows a connect link as the admin of the second seeded account does: signs in, and agrees.
+ * @returns where the browser goes then, with the code
+ */
+export async function allowApplication(service: TestService, link: URL | string): Promise<URL> {
+  const visitor = new Visitor(service.addresses.partners);
+  await visitor.go(String(link));
+  await visitor.submit({ email: service.accounts[1]!.adminEmail, password: service.password });
+  await visitor.submit({ decision: 'allow' });
+  assert.ok(visitor.left, visitor.text);
+  return visitor.left;
+}
 
 /** Body of `POST /oauth/tokens` with the credentials of the seeded application. */
 export const exchangeBody = (service: TestService, code: string): Body<'POST /oauth/tokens'> => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { and, eq } from 'drizzle-orm';
-import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/staff-roles';
+import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/role-rights';
 import { auditEntries, users } from '../../../src/db/schema/index.ts';
 import { addStaffMember, changeStaffRole } from '../../../src/identity/staff.ts';
 import { newId } from '../../../src/platform/ids.ts';

@@ -9,6 +9,7 @@ export type SectionId =
   | 'GA'
   | 'VT_purpose'
   | 'WA_fair_chance'
+  | 'PHL_fair_chance'
   | `${'CO' | 'CT' | 'DC' | 'HI' | 'IL' | 'MD' | 'NV' | 'NY' | 'OR' | 'RI' | 'VT' | 'WA'}_credit`
   | `${'NYC' | 'PHL' | 'CHI' | 'COOK'}_credit`;
 
@@ -202,6 +203,9 @@ A credit report is used only where it is substantially related to the job; {acco
 {account} may ask about your criminal record, or have it searched, only after it offers you the job on that condition. It must not decide against you because of an arrest or a juvenile conviction; a charge may count while you await trial in freedom. It may decide against you because of a conviction as an adult only for a legitimate business reason that it documents: the conduct and the time since then, what you have done since, and the duties of the job. Before it does, it tells you which record it relies on and holds the job open for at least two business days, so that you can correct or explain the record. Its final decision gives its reasons in writing (RCW 49.94.010).
 
 The guide of the Attorney General to the Fair Chance Act is at atg.wa.gov/fair-chance-act.`,
+    PHL_fair_chance: `## Philadelphia: Fair Criminal Record Screening Standards
+
+{account} has your criminal record searched only after it offers you the job on that condition. If it considers a record, it assesses your specific record and the duties and requirements of this job individually (Philadelphia Code 9-3500).`,
     NYC_credit: `## New York City: credit
 
 Credit history may be used only for positions that the law names (N.Y.C. Admin. Code 8-107(24)).`,

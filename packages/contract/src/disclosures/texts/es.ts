@@ -164,6 +164,9 @@ Un informe de crédito se usa solo si tiene relación importante con el puesto; 
 {account} puede preguntar por sus antecedentes penales, o hacer que se busquen, solo después de ofrecerle el puesto con esa condición. No puede decidir en su contra por un arresto ni por una condena como menor; un cargo puede contar mientras usted espera el juicio en libertad. Por una condena como adulto puede decidir en su contra solo por un motivo comercial legítimo que documenta: la conducta y el tiempo transcurrido, lo que usted ha hecho desde entonces, y las tareas del puesto. Antes de hacerlo, le dice en qué registro se basa y mantiene libre el puesto al menos dos días hábiles, para que usted pueda corregir o explicar el registro. Su decisión final da sus razones por escrito (RCW 49.94.010).
 
 La guía del fiscal general sobre esta ley está en atg.wa.gov/fair-chance-act.`,
+    PHL_fair_chance: `## Filadelfia: normas sobre antecedentes penales (Fair Criminal Record Screening Standards)
+
+{account} hace buscar sus antecedentes penales solo después de ofrecerle el puesto con esa condición. Si considera un antecedente, evalúa de forma individual su registro concreto y las tareas y los requisitos de este puesto (Philadelphia Code 9-3500).`,
     NYC_credit: `## Ciudad de Nueva York: crédito
 
 El historial de crédito puede usarse solo para los puestos que nombra la ley (N.Y.C. Admin. Code 8-107(24)).`,

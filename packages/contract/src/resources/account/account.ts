@@ -109,6 +109,14 @@ export const accountLogo = z.strictObject({
 export type Account = z.infer<typeof account>;
 export type AccountSummary = z.infer<typeof accountSummary>;
 
+/** When an account was reviewed, before it is credentialed. */
+export const credentialQuery = z.strictObject({
+  reviewed_at: timestamp.optional().meta({
+    description:
+      "When you read about the account, on its clock. 409 if another legal entity is behind it since then. Left out: that isn't checked.",
+  }),
+});
+
 /** Whether the credentials of an account may call the API. */
 export const apiAuthorizedBody = z.strictObject({ authorized: z.boolean() });
 

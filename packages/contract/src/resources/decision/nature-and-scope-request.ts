@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, paragraphs, timestamp } from '../../primitives.ts';
+import { day, id, language, paragraphs, timestamp } from '../../primitives.ts';
 
 /** Who answers requests for the nature and scope of an investigation, as an account chooses. */
 export const natureAndScopeAnswers = z.enum(['service', 'account']);
@@ -35,6 +35,19 @@ export const natureAndScopeAnswer = z.strictObject({
     description:
       'The complete and accurate nature and scope of the investigation. The candidate reads it as you write it.',
   }),
+});
+
+/** The answer of staff, who can also post it. */
+export const staffNatureAndScopeAnswer = natureAndScopeAnswer.extend({
+  delivery: z.enum(['email', 'post']).meta({
+    description: 'How the answer reaches the candidate. post: you print the letter and post it today.',
+  }),
+});
+
+/** A request that came by post. */
+export const natureAndScopeLetter = z.strictObject({
+  received_on: day.meta({ description: 'Day (UTC) on which the letter was received: today or earlier.' }),
+  language: language.meta({ description: 'Language of the letter, and of the answer.' }),
 });
 
 export type NatureAndScopeRequest = z.infer<typeof natureAndScopeRequest>;

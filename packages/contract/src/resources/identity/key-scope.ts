@@ -5,3 +5,16 @@
 export const keyScopes = ['read', 'order', 'decide', 'account_settings', 'webhooks', 'keys'] as const;
 
 export type KeyScope = (typeof keyScopes)[number];
+
+/** What a person may do in an account (docs/dashboard.md#the-dashboard). */
+export const userRoles = [
+  'admin',
+  'restricted_admin',
+  'adjudicator',
+  'requestor',
+  'limited_requestor',
+  'billing',
+  'developer',
+] as const;
+
+export type Role = (typeof userRoles)[number];

@@ -34,3 +34,19 @@ export const secondFactorResetBody = z.strictObject({
   email: email.meta({ description: 'Email address of the person, who belongs to the account.' }),
   reason: line(500),
 });
+
+/** A person who can sign in to an account (`docs/api/account.md#user`). */
+export const user = z
+  .object({
+    id,
+    object: z.literal('user'),
+    email: z.email(),
+    full_name: z.string(),
+    roles: z
+      .array(z.object({ name: z.string() }))
+      .meta({ description: 'What the person may do in the account..' }),
+    created_at: timestamp.meta({ description: 'When the person joined the account.' }),
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof user>;

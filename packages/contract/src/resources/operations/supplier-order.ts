@@ -4,9 +4,10 @@ import { employer } from '../candidate/employer.ts';
 import { pastAddress, reference } from '../candidate/history.ts';
 import { professionalLicense } from '../candidate/license.ts';
 import { school } from '../candidate/school.ts';
-import { id } from '../../primitives.ts';
+import { id, timestamp } from '../../primitives.ts';
 import { screening } from '../report/screening.ts';
 import { workLocation } from '../place/work-location.ts';
+import { suppliedRecord } from './supplier-update.ts';
 
 /** What is known of a candidate's past, each the newest first: what a check looks at, and whom it asks. */
 const candidateHistory = z
@@ -49,3 +50,35 @@ export const supplierOrder = z
   .meta({ id: 'SupplierOrder' });
 
 export type SupplierOrder = z.infer<typeof supplierOrder>;
+
+/** A record or some charges of one that a report must not contain: kept apart for the provider's staff. */
+export const withheldRecord = z
+  .object({
+    id,
+    object: z.literal('withheld_record'),
+    report_id: id,
+    screening_id: id,
+    reasons: z.array(
+      z.object({
+        code: z
+          .enum([
+            'closed_case',
+            'obsolete',
+            'not_reportable',
+            'undated',
+            'identity_unconfirmed',
+            'name_mismatch',
+            'birth_date_mismatch',
+            'deleted_after_dispute',
+            'duplicate',
+          ])
+          .meta({ description: 'Why it is kept apart.' }),
+        source: z.string().meta({ description: 'The law that keeps it apart.' }),
+      }),
+    ),
+    record: suppliedRecord.meta({ description: 'The record, with the charges that are kept apart.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'WithheldRecord' });
+
+export type WithheldRecordResource = z.infer<typeof withheldRecord>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { adjudication } from '../decision/adverse-action.ts';
 import { assessmentValue } from '../decision/assessment-value.ts';
 import { candidate } from '../candidate/candidate.ts';
-import { candidateStory } from './candidate-story.ts';
+import { candidateStory, selfDisclosure } from './candidate-story.ts';
 import { documentResource } from '../candidate/document.ts';
 import { confirmations } from '../order/invitation.ts';
 import { geo } from '../hierarchy/geo.ts';
@@ -11,7 +11,6 @@ import { pagination } from '../../list.ts';
 import { flag, id, line, slug, timestamp } from '../../primitives.ts';
 import { nodeCustomId } from '../hierarchy/node.ts';
 import { program } from '../hierarchy/program.ts';
-import { selfDisclosure } from './self-disclosure.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from '../place/work-location.ts';
 

@@ -48,6 +48,18 @@ export const marylandLaws: readonly PlaceLaw[] = [
     checked: '2026-11-26',
   }),
   {
+    id: 'MD-CANNABIS',
+    jurisdiction: 'MD',
+    title: 'Maryland Expungement Reform Act on pardoned cannabis convictions',
+    duties: [{ kind: 'use_limit', classes: ['conviction'], offenses: 'marijuana_possession', years: 0 }],
+    source: {
+      citation: 'Md. Senate Bill 432 of 2025',
+      inForceSince: '2025-10-01',
+      forCounsel:
+        'Compared with descriptions of the bill alone. It keeps convictions for possession that the Governor pardoned on June 17, 2024 out of the Judiciary Case Search, part of it from January 2026, and says nothing of employers. A record does not name the pardon, so the row forbids the use of every such conviction, which is stricter.',
+    },
+  },
+  {
     id: 'MOC',
     jurisdiction: 'MD/Montgomery County',
     title: 'Montgomery County Fair Criminal Record Screening Standards',

@@ -6,6 +6,7 @@ import {
   afterOffer,
   creditForListedPositions,
   creditSection,
+  described,
   finalNotice,
   firstNotice,
   never,
@@ -22,7 +23,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     title: 'New York Correction Law, Article 23-A',
     duties: [
       { kind: 'assessment' },
-      firstNotice(['job_relation', 'article_23_a']),
+      firstNotice(['article_23_a']),
       finalNotice(['reasons_on_request', 'complaint'], 'New York State Division of Human Rights, dhr.ny.gov'),
     ],
     source: {
@@ -45,6 +46,18 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       checked: '2026-11-25',
       forCounsel:
         'The text that we read is older than the amendment of July 11, 2019 about adjournments in contemplation of dismissal, which the row follows. The New York City Commission on Human Rights confirms its day.',
+    },
+  },
+  {
+    id: 'NY-CLEAN-SLATE',
+    jurisdiction: 'NY',
+    title: 'New York Clean Slate Act',
+    duties: [{ kind: 'record_copy' }],
+    source: {
+      citation:
+        'N.Y. Exec. Law 296(16) as amended by Assembly Bill A1029-C of 2023; N.Y. Crim. Proc. Law 160.57',
+      inForceSince: '2024-11-16',
+      forCounsel: `${described} Three agree on the copy, Article 23-A and the notice that mistakes can be corrected, for employers of every size. Courts have until November 16, 2027, to seal what the act seals after three and eight years: no report has what a court calls sealed, and the row forbids no conviction by its age.`,
     },
   },
   {

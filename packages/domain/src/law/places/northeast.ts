@@ -19,14 +19,18 @@ export const northeastLaws: readonly PlaceLaw[] = [
     id: 'CT',
     jurisdiction: 'CT',
     title: 'Connecticut Fair Chance Employment Act',
-    duties: [afterApplication, never(['non_conviction', 'diverted'])],
+    duties: [
+      afterApplication,
+      never(['non_conviction', 'diverted']),
+      { kind: 'use_limit', classes: ['pending'], years: 1, from: 'arrest' },
+    ],
     source: {
       citation: 'Conn. Gen. Stat. 31-51i, 54-142a',
       inForceSince: '2017-01-01',
       url: 'https://law.justia.com/codes/connecticut/2018/title-31/chapter-557/section-31-51i',
       checked: '2026-11-26',
       forCounsel:
-        'The text of 2018 was read; Public Act 21-32 amended it for 2023. The section forbids the use of erased records; charges without a conviction are erased by 54-142a, so the row takes all of them.',
+        'The text of 2018 was read; Public Act 21-32 amended it for 2023. The section forbids the use of erased records; charges without a conviction are erased by 54-142a, so the row takes all of them. For 2023 a case that is continued for more than thirteen months is erased, too, as a law firm quotes it; the row takes a pending charge one year after the arrest, which is stricter.',
     },
   },
   {

@@ -38,6 +38,13 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     title: 'Philadelphia Fair Criminal Record Screening Standards',
     duties: [
       afterOffer,
+      {
+        kind: 'disclosure',
+        document: 'state_notices_other',
+        section: 'PHL_fair_chance',
+        package: 'criminal',
+        basis: 'work_location',
+      },
       never(['non_conviction', 'diverted']),
       never(['conviction'], ['summary']),
       convictionsFor(4, 'arrest', ['misdemeanor']),
@@ -54,7 +61,7 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       citation: 'Philadelphia Code 9-3501 to 9-3508, as amended by Bill 250373-A',
       inForceSince: '2026-01-06',
       forCounsel:
-        "Section 9-3503 on arrests was read, Bill 250373-A only in part: the council's press release confirms four years for misdemeanors, law firms the rest. Four of them count the years from the arrest or the release, whichever is later; where no day of an arrest is known, the row counts from the offense, which is stricter.",
+        "Section 9-3503 on arrests was read, Bill 250373-A only in part: the council's press release confirms four years for misdemeanors, law firms the rest. Who announces a background check says that each record is assessed on its own, which the candidate reads before they consent. Four of them count the years from the arrest or the release, whichever is later; where no day of an arrest is known, the row counts from the offense, which is stricter.",
     },
   },
   {

@@ -8,16 +8,15 @@ import {
   type SuppliedRecord,
   type TimelineEntryType,
 } from '@service-embeds/contract';
-import type { DisputeRecord } from '../dispute-record.ts';
+import type { DisputeRecord } from '../dispute.ts';
 import type { DomainEnvironment } from '../../environment.ts';
 import type { LetterTexts } from '../../account/letter-texts.ts';
 import type { DomainEvent } from '../../domain-event.ts';
 import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
-import type { OffenseQuestioner } from '../../reporting/unclassified-part.ts';
+import type { OffenseQuestioner } from '../../reporting/withheld-part.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
-import { isOpenScreening } from '../outcome.ts';
-import { isFinished } from '../is-finished.ts';
+import { isOpenScreening, isFinished } from '../outcome.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
@@ -27,12 +26,12 @@ import type {
   ScreeningRecord,
   VerificationRecord,
   WithheldRecord,
+  UseLimiter,
 } from '../report-record.ts';
 import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
 import type { DispositionAddition } from '../../reporting/dispositions/disposition-entry.ts';
 import type { ReportMessage } from './report-messages.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
-import type { UseLimiter } from '../use-limit.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
 
 /** The part of an account that the rules of reports depend on. */

@@ -7,7 +7,7 @@ import type {
   VerificationType,
 } from '@service-embeds/contract';
 import type { LetterTexts } from '../../account/letter-texts.ts';
-import type { DisputedItem } from '../dispute-record.ts';
+import type { DisputedItem } from '../dispute.ts';
 
 /** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
 export interface AdverseActionNotice {
@@ -58,6 +58,11 @@ export interface ReportCopy {
   language: Language | null;
   /** The candidate's own copy of the report. */
   url: string;
+}
+
+/** A finished report, because the candidate asked for it, or because a law gives it to them whatever the customer decides. */
+export interface CompletedCopy extends ReportCopy {
+  isByLaw: boolean;
 }
 
 /** That the candidate may read a report before the customer does. */
@@ -156,7 +161,7 @@ export type ReportMessage = CustomerMessage | AddressedMessage;
 /** A message to an address that the report names. */
 export type AddressedMessage = { recipient: string; at: Date } & (
   | { kind: 'documents'; content: DocumentsRequest }
-  | { kind: 'report_copy'; content: ReportCopy }
+  | { kind: 'report_copy'; content: CompletedCopy }
   | { kind: 'report_review'; content: ReviewRequest }
   | { kind: 'public_records'; content: PublicRecordNotice }
   | { kind: 'nature_and_scope'; content: NatureScopeNotice }

@@ -1,8 +1,8 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
-import { isSameCase, isSameCharge } from '../../reporting/duplicates/same-case.ts';
+import { isSameCase, isSameCharge } from '../../reporting/duplicate-records.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute-record.ts';
+import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute.ts';
 
 const reason = { code: 'deleted_after_dispute', source: '15 U.S.C. 1681i(a)(5)(B)' } as const;
 

@@ -1,8 +1,13 @@
-import type { Charge, ScreeningContent, SuppliedRecord } from '@service-embeds/contract';
-import type { UnclassifiedPart } from '../../reporting/unclassified-part.ts';
+import {
+  contentTypes,
+  type ScreeningContent,
+  type Charge,
+  type SuppliedRecord,
+  type ScreeningType,
+} from '@service-embeds/contract';
+import type { UnclassifiedPart } from '../../reporting/withheld-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import { suppliedContent } from './supplied-content.ts';
 import { separateDeletedRecords } from './deleted-records.ts';
 import type {
   ChargePlace,
@@ -11,6 +16,12 @@ import type {
   WaitingCharge,
   WaitingContent,
 } from '../held-update.ts';
+
+/** Returns the parts of an update that are content. */
+export const suppliedContent = (update: ScreeningContent): ScreeningContent =>
+  Object.fromEntries(
+    contentTypes.flatMap((name) => (update[name] === undefined ? [] : [[name, update[name]]])),
+  );
 
 /** What an update says of one screening. Content is that of the screening's type. */
 interface SuppliedResult extends ScreeningContent {
@@ -127,3 +138,29 @@ export const disputeTarget = ({
   openDispute,
   record,
 }: Pick<ReportAggregate, 'openDispute' | 'record'>): string => openDispute?.id ?? record.id;
+
+/** Screenings whose findings are public records: of courts, registries and motor vehicle agencies. */
+const publicRecords = /arrest|criminal|civil|sex_offender|motor_vehicle/;
+
+/**
+ * Tells the candidate, once for each report, that public records about them are being reported, and to whom (15 U.S.C.
+ * 1681k(a)(1)).
+ */
+export function noticePublicRecord(report: ReportAggregate, type: ScreeningType, at: Date): void {
+  const { account, candidate, record, givesPublicRecordNotice } = report;
+  if (!givesPublicRecordNotice || record.publicRecordNoticeAt || !publicRecords.test(type)) return;
+  const { street, city, state, zipcode } = account.company ?? {};
+  const address = [street, city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  report.update({ publicRecordNoticeAt: at });
+  report.send({
+    kind: 'public_records',
+    recipient: candidate.email,
+    at,
+    content: {
+      accountName: account.name,
+      accountAddress: address || null,
+      firstName: candidate.first_name,
+      language: candidate.language,
+    },
+  });
+}

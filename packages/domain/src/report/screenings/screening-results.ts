@@ -8,14 +8,15 @@ import {
 } from '@service-embeds/contract';
 import { linkExpiry } from '../../environment.ts';
 import { separateDeletedRecords } from './deleted-records.ts';
+import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
+import { jurisdictionsOf } from '../../place/placed-location.ts';
+import { isCriminal } from '../adverse-items.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
-import { addTraceSearches } from './trace-searches.ts';
+import { addTraceSearches } from './court-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
-import { noticePublicRecord } from './public-record-notice.ts';
+import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
-import { holdUnclassified } from './hold-update.ts';
-import { suppliedContent } from './supplied-content.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { WithheldPart } from '../../reporting/withheld-part.ts';
@@ -192,7 +193,7 @@ export function releaseReport(report: ReportAggregate, at: Date): void {
   assess(report, at);
   report.update({ documentId: report.record.documentId ?? report.environment.newId(at) });
   report.publish('report.completed', at);
-  sendRequestedCopy(report, at);
+  sendCopy(report, at);
   sendReportReady(report, at);
 }
 
@@ -204,19 +205,31 @@ function sendReportReady(report: ReportAggregate, at: Date): void {
 }
 
 /**
- * Sends a finished report to a candidate who has asked for a copy. It goes out with the report, and so within the time of every
- * state: 24 hours in Minnesota (Minn. Stat. 13C.02), three business days in California (Cal. Civ. Code 1786.16(b)(1)).
+ * Sends a finished report to a candidate who has asked for a copy, or to whom a law gives it. It goes out with the report, and so
+ * within the time of every state: 24 hours in Minnesota (Minn. Stat. 13C.02), three business days in California (Cal. Civ. Code
+ * 1786.16(b)(1)).
  */
-function sendRequestedCopy(report: ReportAggregate, at: Date): void {
+function sendCopy(report: ReportAggregate, at: Date): void {
   const { account, candidate, environment, record } = report;
-  if (!candidate.copy_requested) return;
+  const isByLaw = givesCopy(report, at);
+  if (!candidate.copy_requested && !isByLaw) return;
   const content = {
     accountName: account.name,
     firstName: candidate.first_name,
     language: candidate.language,
     url: environment.links.reportUrl(record.id, linkExpiry('report', at)),
+    isByLaw,
   };
   report.send({ kind: 'report_copy', recipient: candidate.email, at, content });
+}
+
+/** Whether a law of the work locations gives the candidate a copy of the criminal history that the customer receives. */
+function givesCopy({ account, environment, record, screenings }: ReportAggregate, at: Date): boolean {
+  const hasRecord = screenings.some(({ type, result }) => isCriminal(type) && result === 'consider');
+  const jurisdictions = jurisdictionsOf(record.workLocations);
+  const { employeeCount } = account;
+  const laws = hasRecord ? selectLaws(environment.laws, { jurisdictions, employeeCount, at }) : [];
+  return dutiesFor(laws, 'record_copy').length > 0;
 }
 
 /**

@@ -17,8 +17,7 @@ import { toWorkLocation } from '../../place/placed-location.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { isHeldBack, isUnderReview, releasedScreenings } from '../candidate-review.ts';
 import { reportExpiry } from '../report-expiry.ts';
-import type { ReportRecord, ScreeningRecord } from '../report-record.ts';
-import { noUseLimits, type UseLimiter } from '../use-limit.ts';
+import { type ReportRecord, type ScreeningRecord, noUseLimits, type UseLimiter } from '../report-record.ts';
 import { toScreeningResource } from './screening-serializer.ts';
 
 /** A report with all of its screenings, because their IDs are fields of the report. */

@@ -7,14 +7,19 @@ import {
   type SsnTraceContent,
   type SsnTraceFields,
 } from '@service-embeds/contract';
-import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/masking.ts';
-import { reportedClass } from '../../reporting/dispositions/reported-class.ts';
+import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/candidate.ts';
+import { reportedClass } from '../../reporting/dispositions/disposition-meaning.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { usualCompletion } from '../turnaround.ts';
 import { isOpenScreening } from '../outcome.ts';
-import type { FoundRecord, ScreeningRecord } from '../report-record.ts';
-import { noUseLimits, type PlacedCharge, type UseLimiter } from '../use-limit.ts';
-import { toVerificationFields, verificationEntries } from './verification-content-serializer.ts';
+import {
+  type FoundRecord,
+  type ScreeningRecord,
+  noUseLimits,
+  type PlacedCharge,
+  type UseLimiter,
+} from '../report-record.ts';
+import { toVerificationFields, verificationEntries } from './verification-serializer.ts';
 
 /** Why a screening was canceled, as a sentence for people. */
 const cancellationReasons: Record<CancellationReason, string> = {

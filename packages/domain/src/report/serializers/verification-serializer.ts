@@ -1,7 +1,15 @@
-import type { Verification } from '@service-embeds/contract';
+import type {
+  Verification,
+  EntryCancellation,
+  Screening,
+  ScreeningContent,
+  VerificationContents,
+  VerificationRecordFields,
+} from '@service-embeds/contract';
 import { type DomainEnvironment, linkExpiry } from '../../environment.ts';
 import { toTimestamp, toTimestampOrNull } from '../../time.ts';
-import type { VerificationRecord } from '../report-record.ts';
+import type { VerificationRecord, ScreeningRecord } from '../report-record.ts';
+import { maskDriverLicense } from '../../candidate/candidate.ts';
 
 /** Returns a verification as the API does. */
 export const toVerificationResource = (
@@ -19,3 +27,67 @@ export const toVerificationResource = (
   completed_at: toTimestampOrNull(record.completedAt),
   processed_at: toTimestampOrNull(record.processedAt),
 });
+
+/** Why an employer or a school was not asked, as a sentence for people. */
+const cancellationReasons: Record<EntryCancellation, string> = {
+  complete_now_customer_requested: 'Customer requested Complete Now prior to screening completion',
+  no_history_required_information: 'Candidate declared no history',
+  international_entry_not_supported: 'Screening does not support international entries',
+};
+
+/** Returns the fields that only a screening of this type has. Types without such fields have none. */
+export function toVerificationFields({ type, content }: ScreeningRecord): Partial<Screening> {
+  switch (type) {
+    case 'employment_verification':
+    case 'education_verification':
+      return {
+        includes_canceled: content[type]?.records.some((record) => record.cancellation_reason) ?? false,
+      };
+    case 'professional_license_verification':
+      return toLicenseFields(content[type]);
+    case 'personal_reference_verification':
+    case 'professional_reference_verification':
+      return { ...unknownReference, ...content[type] };
+    case 'drug_screening':
+      return { ...unknownDrugScreening, ...content[type] };
+    default:
+      return {};
+  }
+}
+
+const unknownReference = { name: null, email: null, phone: null, relationship: null, questions: [] };
+
+const unknownDrugScreening = {
+  disposition: null,
+  mro_notes: null,
+  analytes: [],
+  events: [],
+  screening_pass_expires_at: null,
+  appointment_id: null,
+};
+
+const toLicenseFields = (
+  content: VerificationContents['professional_license_verification'] | undefined,
+): Pick<Screening, 'certifications'> => ({
+  certifications: (content?.certifications ?? []).map(({ result, input }) => ({
+    result,
+    input: { ...input, license_number: input.license_number && maskDriverLicense(input.license_number) },
+  })),
+});
+
+/** One record of an employment or education verification, with what every record has. */
+type EntryFields = { source: string } & Partial<VerificationRecordFields>;
+
+/** Returns what employers and schools say, one entry for each. */
+export const verificationEntries = ({
+  employment_verification: employment,
+  education_verification: education,
+}: ScreeningContent): EntryFields[] =>
+  [
+    ...(employment?.records ?? []).map((record) => ({ ...record, source: record.employer.name })),
+    ...(education?.records ?? []).map((record) => ({ ...record, source: record.school.name })),
+  ].map((entry) => ({
+    ...entry,
+    cancellation_reason_description:
+      entry.cancellation_reason && cancellationReasons[entry.cancellation_reason],
+  }));

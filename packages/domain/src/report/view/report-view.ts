@@ -9,7 +9,10 @@ import {
   type ReportStatus,
   type ReportView,
   type Screening,
+  type ReportAddress,
 } from '@service-embeds/contract';
+import { toTimestamp } from '../../time.ts';
+import type { ScreeningRecord } from '../report-record.ts';
 
 /** Statuses of finished reports, which say what they resulted in. Candidates dispute what was found. */
 export const resultStatuses: readonly ReportStatus[] = ['clear', 'consider', 'complete', 'dispute'];
@@ -156,3 +159,16 @@ const limitScreening = (screening: Screening, view: ReportView): Screening => ({
   completed_at: screening.completed_at,
   turnaround_time: screening.turnaround_time,
 });
+
+/** Returns the addresses that the SSN trace of a report found, the newest first. */
+export const toReportAddresses = (screenings: readonly ScreeningRecord[]): ReportAddress[] =>
+  screenings
+    .flatMap(({ content }) => content.ssn_trace?.addresses ?? [])
+    .sort((left, right) => (right.to_date ?? '9999').localeCompare(left.to_date ?? '9999'))
+    .map(({ street, unit, city, state, from_date, to_date }) => ({
+      name: [street, unit].filter(Boolean).join(' ') || null,
+      city,
+      state,
+      start_date: from_date && toTimestamp(new Date(from_date)),
+      end_date: to_date && toTimestamp(new Date(to_date)),
+    }));

@@ -6,9 +6,9 @@ import type {
   TimelineEntryType,
   VerificationType,
 } from '@service-embeds/contract';
-import type { DisputeRecord } from '../dispute-record.ts';
+import type { DisputeRecord } from '../dispute.ts';
 import { toTimestamp } from '../../time.ts';
-import { noticeDeliveryOf, type NoticeStates } from '../serializers/adverse-action-serializer.ts';
+import { noticeDeliveryOf, type NoticeStates } from '../serializers/decision-serializers.ts';
 import type {
   AdverseActionRecord,
   IndividualizedAssessmentRecord,

@@ -1,10 +1,9 @@
 import type { DispositionClass } from '@service-embeds/contract';
-import { combineClasses } from './combined-words.ts';
+import { combineClasses, phrasesIn, type Phrase } from './phrases.ts';
 import { dispositionCorpus } from './corpus.ts';
 import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
 import { explainWords } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
-import { phrasesIn, type Phrase } from './phrases.ts';
 import { findRemembered } from './remembered-words.ts';
 
 /** A text of a court, and where it was written. */
@@ -60,9 +59,13 @@ function classifyTokens(tokens: readonly string[], state: string | null): Classi
   };
 }
 
+/** What follows one of these words came before it. */
+const turningWords: ReadonlySet<string> = new Set(['after', 'upon']);
+
 /** A sentence beside an acquittal, or before the end, is a contradiction. */
 function classOf(entries: readonly DispositionEntry[], phrases: readonly Phrase[]): DispositionClass {
-  const result = combineClasses(entries);
+  const isOrdered = !phrases.some(({ tokens }) => tokens.length === 1 && turningWords.has(tokens[0] ?? ''));
+  const result = combineClasses(entries, isOrdered);
   const hasSentence = phrases.some(({ isSentence }) => isSentence);
   return hasSentence && (result === 'non_conviction' || result === 'pending') ? 'unknown' : result;
 }

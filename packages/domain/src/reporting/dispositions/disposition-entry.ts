@@ -14,6 +14,8 @@ export interface DispositionGroup {
   needsCounsel?: string;
   /** The words are a plea: what the court made of it can follow or precede them. */
   isPlea?: true;
+  /** The case is tried again: a conviction beside the words can be the one that fell, or the one that followed. */
+  isTriedAgain?: true;
   words: readonly string[];
 }
 

@@ -1,8 +1,41 @@
 import { dispositionCorpus } from './corpus.ts';
-import type { DispositionEntry } from './disposition-entry.ts';
+import type { DispositionEntry, KnownClass } from './disposition-entry.ts';
 import type { ExplainedPhrase, PhraseIndex } from '../../words/explain-words.ts';
-import { plainPhrases, sentencePhrases } from './neutral-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
+import type { DispositionClass } from '@service-embeds/contract';
+
+/** Returns the phrases of lines that have one phrase between commas. */
+const phrasesOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
+
+/**
+ * Words that say nothing about how a charge ended. No word that can turn the meaning of another is among them: not, no, without,
+ * denied, revoked, waived, before, or, if, unless, judgment, imposition, prosecution, proceedings, appeal, violation.
+ */
+export const plainPhrases: readonly string[] = phrasesOf(
+  'a, an, the, of, by, on, in, at, to, for, as, and, then, with, per, upon, after, from, its, his, her, their, this, all, each, any, was, is, be, been, has, have, were, now',
+  'count, charge, case, offense, crime, matter, citation, docket, number, ref, part, item, i, ii, iii, iv, v',
+  'court, judge, jury, bench, trial, verdict, hearing, magistrate, justice, clerk, state, people, commonwealth, county, city, district, circuit, superior, municipal, criminal, general sessions, common pleas, supreme, federal, us, usa',
+  'prosecutor, district attorney, da, states attorney, county attorney, city attorney, us attorney, defendant, counsel, attorney',
+  'felony, misdemeanor, infraction, gross misdemeanor, class, degree, level, first, second, third, st, nd, rd, th, adult, traffic',
+  'disposition, disposed, dispo, outcome, result, status, final, finding, findings, found, entered, ordered, order, decision, determined, court action, action taken, code, type, plea bargain, plea agreement, negotiated plea, stipulated',
+  'date, dated, january, jan, february, feb, march, mar, april, apr, may, june, jun, july, jul, august, aug, september, sep, sept, october, oct, november, december, dec',
+  'costs, fees, court costs, paid, costs waived, court costs waived, fees waived, fine waived, jury waived, jury trial waived, waived jury, waived jury trial, counsel waived, waived counsel, appearance waived, rights waived, waived rights, extradition waived, with prejudice, without prejudice, prejudice, without costs, no costs, wop, wp',
+  'reduced, amended, amended charge, lesser, lesser included, original, as charged, as amended, same, merged with count',
+  'completed, successfully, successful, satisfied, complete, completion, conditions, terms, program completed, requirements met, program, closed, case closed',
+  'motion of state, states motion, motion of prosecutor, motion by state, motion of the people, motion of da, motion of defendant, defense motion, request of prosecutor, states request, own motion, courts motion, agreement of parties, oral motion, written motion, recommendation of prosecutor',
+  'in absentia, in open court, open court, from custody, bond discharged, bond released, bail exonerated, bond exonerated, released',
+  // What was asked for and not given changes nothing.
+  'not expunged, not sealed, not vacated, not pardoned, expungement denied, expunction denied, denied expungement, petition to expunge denied, petition for expungement denied, motion to expunge denied, sealing denied, motion to seal denied, petition to seal denied, motion to vacate denied, vacatur denied, pardon denied, petition to vacate denied, motion to set aside denied, request for expungement denied, application to seal denied',
+  // Dates and warrants are canceled, too.
+  'hearing vacated, trial vacated, trial date vacated, warrant vacated, hearing date vacated, court date vacated, warrant recalled, warrant quashed, bench warrant recalled, bench warrant quashed, bench warrant vacated',
+);
+
+/** Words of sentences. Beside an acquittal or a dismissal they contradict it. */
+export const sentencePhrases: readonly string[] = phrasesOf(
+  'sentence, sentence imposed, imposed, days, months, years, weeks, hours, 0 days, 0 months, 0 years, 0 weeks, 0 hours, 0 dollars, week, hour, life, jail, prison, probation, fine, restitution, community service, time served, credit, credit time served, cts, parole, on parole, custody, imprisonment, confinement, incarceration, incarcerated, committed, county jail, state prison, local jail, department of corrections, doc, cdcr, bop, house arrest, home detention, electronic monitoring, work release, counseling, treatment, classes, evaluation, surcharge, assessment, victim fund',
+  'suspended, sentence suspended, execution suspended, execution of sentence suspended, all suspended, concurrent, consecutive, consecutively, concurrently, served, serve, supervised, unsupervised, supervised probation, unsupervised probation, supervised release, formal probation, summary probation, informal probation, bench probation, community supervision, community control, post release control, driving school, license suspended, license revoked, registration required, no contact order, dollars, minimum, maximum, min, max, plus',
+  'pending sentence, sentence pending, awaiting sentence, sentence deferred to a later date, set for sentence, released on parole, paroled, paroled to supervision, sentence completed, probation completed, credit for time served',
+);
 
 /** Words that are explained: by an entry of the corpus, or because they say nothing about the class. */
 export interface Phrase extends ExplainedPhrase {
@@ -52,3 +85,63 @@ function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase>
   for (const entry of entries) add(entry.words, { entry });
   return Map.groupBy(byText.values(), ({ tokens }) => tokens[0] ?? '');
 }
+
+/** What a class becomes when another follows it in the same text. */
+interface CombinationRule {
+  first: KnownClass;
+  then: KnownClass;
+  result: DispositionClass;
+  why: string;
+}
+
+const rule = (
+  first: KnownClass,
+  then: KnownClass,
+  result: DispositionClass,
+  why: string,
+): CombinationRule => ({ first, then, result, why });
+
+/** Two classes in one text, in their order. A pair that is not here is decided by a person. */
+export const combinationRules: readonly CombinationRule[] = [
+  rule('conviction', 'diverted', 'diverted', 'Guilty, adjudication withheld: the court entered no judgment.'),
+  rule('diverted', 'non_conviction', 'diverted', 'Deferred, then dismissed: the diversion was completed.'),
+  rule('non_conviction', 'diverted', 'diverted', 'Dismissed after diversion: the diversion was completed.'),
+  rule('pending', 'conviction', 'conviction', 'Bound over, found guilty: the later word is the end.'),
+  rule('pending', 'non_conviction', 'non_conviction', 'Continued, dismissed: the later word is the end.'),
+  rule('pending', 'diverted', 'diverted', 'Arraigned, diverted: the later word is the end.'),
+  rule('diverted', 'pending', 'diverted', 'Diversion, pending: the diversion goes on.'),
+  rule('diverted', 'conviction', 'unknown', 'Deferred, guilty: a plea before it, or a judgment after it.'),
+  rule('conviction', 'non_conviction', 'unknown', 'Guilty, dismissed: set aside, or another count.'),
+  rule('non_conviction', 'conviction', 'unknown', 'Dismissed, guilty of lesser: which charge is it?'),
+  rule('conviction', 'pending', 'unknown', 'Guilty, pending: on appeal, or not yet sentenced.'),
+  rule('non_conviction', 'pending', 'unknown', 'Dismissed, pending: charged again, or only filed.'),
+];
+
+/** What a part of a text says. */
+export interface ClassWord {
+  class: KnownClass;
+  isPlea?: true | undefined;
+  isTriedAgain?: true | undefined;
+}
+
+/**
+ * Returns the class of a text in which several words have a class. What is sealed stays so, whatever else the text says. A plea says
+ * nothing beside a diversion, in whichever order they are written. A person decides which conviction is meant beside words of a
+ * second trial, and where the order of the words is not the order of the events.
+ * @param isOrdered whether the words follow one another as the events did: false for "diverted after conviction"
+ */
+export function combineClasses(words: readonly ClassWord[], isOrdered: boolean): DispositionClass {
+  if (words.some((word) => word.class === 'sealed')) return 'sealed';
+  const isDiverted = words.some((word) => word.class === 'diverted');
+  const counted = words.filter(({ isPlea }) => !(isPlea && isDiverted));
+  const isUnordered = !isOrdered || counted.some(({ isTriedAgain }) => isTriedAgain);
+  const [first, ...others] = counted.map((word) => word.class);
+  if (isUnordered && others.some((other) => other !== first) && [first, ...others].includes('conviction'))
+    return 'unknown';
+  return others.reduce<DispositionClass>(combine, first ?? 'unknown');
+}
+
+const combine = (first: DispositionClass, then: KnownClass): DispositionClass =>
+  first === then
+    ? first
+    : (combinationRules.find((each) => each.first === first && each.then === then)?.result ?? 'unknown');

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, Rule, ScreeningType } from '@service-embeds/contract';
 import { adverseItemsOf } from '../../../src/report/adverse-items.ts';
-import { applyRuleset, assess, findRuleset } from '../../../src/report/aggregate/apply-ruleset.ts';
+import {
+  applyRuleset,
+  assess,
+  findRuleset,
+  findingsOf,
+} from '../../../src/report/aggregate/apply-ruleset.ts';
 import {
   toAssessmentResource,
   toRulesetResource,
-} from '../../../src/report/serializers/assessment-serializer.ts';
+} from '../../../src/report/serializers/decision-serializers.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
-import { findingsOf } from '../../../src/report/aggregate/findings.ts';
 import { afterDays, apply, monday, newReport, ruleset, screeningAt } from '../../support/report.ts';
 
 const charge = (changes: Partial<Charge> = {}): Charge => ({

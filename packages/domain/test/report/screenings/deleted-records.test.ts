@@ -5,7 +5,7 @@ import {
   keepDeletedContent,
   separateDeletedRecords,
 } from '../../../src/report/screenings/deleted-records.ts';
-import type { DisputedItem } from '../../../src/report/dispute-record.ts';
+import type { DisputedItem } from '../../../src/report/dispute.ts';
 import type { FoundCharge } from '../../../src/report/report-record.ts';
 import { furnisher, reportWithCharges, screeningAt } from '../../support/report.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SupplierUpdate } from '@service-embeds/contract';
-import { correctionsOf } from '../../../src/dispute/corrections.ts';
+import { correctionsOf } from '../../../src/dispute/disputed-items.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
 import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import type { Decided } from '../../../src/report/held-update.ts';

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
-import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
+import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import { obsoleteUpdates } from '../../../src/report/screenings/hold-update.ts';
 import type { DecidedClass } from '../../../src/report/held-update.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
-import { afterDays, apply, eventTypes, monday, screeningAt } from '../../support/report.ts';
+import {
+  afterDays,
+  apply,
+  eventTypes,
+  monday,
+  screeningAt,
+  newReport,
+  screenings,
+} from '../../support/report.ts';
 import { screenedReport } from '../../support/screened-report.ts';
 
 type Charges = Extract<SupplierUpdate, { kind: 'screening_completed' }>['records'][number]['charges'];
@@ -228,5 +236,79 @@ describe('An update with a charge that no table knows', () => {
     apply(report, { kind: 'dispute_ended', corrections }, afterDays(2));
     report.update({ status: 'clear' });
     assert.equal(obsoleteUpdates(report).length, 1);
+  });
+});
+
+const charge = {
+  charge: 'Trespass',
+  level: 'misdemeanor' as const,
+  disposition: 'Guilty',
+  offense_date: '2024-05-04',
+  disposition_date: '2025-02-11',
+};
+const records = [{ case_number: '1', source: 'Alameda County', charges: [charge] }];
+
+function noticedReport(givesPublicRecordNotice: boolean): ReportAggregate {
+  const types = screenings('ssn_trace', 'county_criminal_search', 'sex_offender_search');
+  const {
+    environment,
+    account,
+    candidate,
+    record,
+    screenings: screeningRecords,
+  } = newReport({
+    package: { slug: 'essential', name: 'Essential', screenings: types },
+  });
+  const company = { street: '5 Sample St', city: 'Columbus', state: 'OH', zipcode: '43004' };
+  return new ReportAggregate(environment, {
+    account: { ...account, company },
+    candidate,
+    record,
+    screenings: screeningRecords,
+    verifications: [],
+    adverseActions: [],
+    individualizedAssessments: [],
+    rulesets: [],
+    givesPublicRecordNotice,
+  });
+}
+const find = (report: ReportAggregate, position: number): void =>
+  apply(report, {
+    kind: 'screening_completed',
+    screening_id: screeningAt(report, position).id,
+    result: 'consider',
+    records,
+  });
+const notices = (report: ReportAggregate) => report.messages.filter(({ kind }) => kind === 'public_records');
+
+describe('The notice of public records', () => {
+  it('names the customer and their address, once for a report', () => {
+    const report = noticedReport(true);
+    find(report, 1);
+    find(report, 2);
+    assert.deepEqual(
+      notices(report).map(({ recipient, content }) => [recipient, content]),
+      [
+        [
+          'ada@example.com',
+          {
+            accountName: 'Northwind',
+            accountAddress: '5 Sample St, Columbus, OH 43004',
+            firstName: 'Ada',
+            language: 'en',
+          },
+        ],
+      ],
+    );
+    assert.ok(report.record.publicRecordNoticeAt);
+  });
+
+  it('is not sent for what is no public record, nor without the duty to send it', () => {
+    const report = noticedReport(true);
+    find(report, 0);
+    const exempt = noticedReport(false);
+    find(exempt, 1);
+    assert.deepEqual([...notices(report), ...notices(exempt)], []);
+    assert.equal(exempt.record.publicRecordNoticeAt, null);
   });
 });

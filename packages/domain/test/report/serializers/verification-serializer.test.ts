@@ -4,8 +4,8 @@ import { screeningContents, type ScreeningContent, type ScreeningType } from '@s
 import {
   toVerificationFields,
   verificationEntries,
-} from '../../../src/report/serializers/verification-content-serializer.ts';
-import { toVerificationResource } from '../../../src/report/serializers/verification-serializer.ts';
+  toVerificationResource,
+} from '../../../src/report/serializers/verification-serializer.ts';
 import { afterDays, countingEnvironment, monday, newReport, screeningAt } from '../../support/report.ts';
 
 const fieldsOf = (type: ScreeningType, content: ScreeningContent = {}) =>

@@ -4,7 +4,7 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
 import { dispositionCorpus } from '../../../src/reporting/dispositions/corpus.ts';
 import { normalizeWords } from '../../../src/words/normalize-words.ts';
-import { plainPhrases, sentencePhrases } from '../../../src/reporting/dispositions/neutral-words.ts';
+import { plainPhrases, sentencePhrases } from '../../../src/reporting/dispositions/phrases.ts';
 
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
 

@@ -1,6 +1,9 @@
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import {
+  displayName,
+  type CandidateRecord,
+  type SecretCipher,
+} from '@service-embeds/domain/candidate/candidate';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
-import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
 import type { CandidateHistory } from '@service-embeds/domain/candidate/history-entries';
 
 /** The data of a candidate that sources repeat, in plain text. */

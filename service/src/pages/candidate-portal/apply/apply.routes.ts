@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
+import { invitationLooks } from '@service-embeds/domain/report/view/report-phase';
 import { ApiError, languageOf } from '@service-embeds/contract';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
@@ -24,7 +24,7 @@ import { readStep } from './step-answers.ts';
 import { stepPage } from './step.page.ts';
 import type { StepId } from './steps.ts';
 import { html } from 'hono/html';
-import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
+import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';

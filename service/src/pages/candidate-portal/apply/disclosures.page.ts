@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { documentBlocks } from '../../kit/parts/document-blocks.ts';
 import {
   checkbox,

@@ -1,5 +1,5 @@
 import type { Disclosure } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate-name';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
@@ -8,8 +8,7 @@ import {
   saveApplyDraft,
   type ReadDocument,
 } from '../../../resources/candidates/candidate-draft.ts';
-import { appendConsent } from '../../../resources/consents/append-consent.ts';
-import { portalCapture } from '../../../resources/consents/consent-capture.ts';
+import { appendConsent, portalCapture } from '../../../resources/consents/append-consent.ts';
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { candidateMailbox } from '@service-embeds/domain/account/account-record';
+import { candidateMailbox } from '@service-embeds/domain/account/account';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { renewalRequestMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
-import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
+import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import type { Container } from '../../../integrations/context.ts';
 import { candidateCipher } from '../../../resources/candidates/decrypt-candidate.ts';

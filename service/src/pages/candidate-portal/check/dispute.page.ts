@@ -1,8 +1,8 @@
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { html } from 'hono/html';
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
-import { investigationTime, type InvestigationTime } from '@service-embeds/domain/dispute/dispute-deadline';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import { investigationTime, type InvestigationTime } from '@service-embeds/domain/dispute/dispute-lifecycle';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import { count } from 'drizzle-orm';
 import { disputeFiles } from '../../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
-import { isFinished } from '@service-embeds/domain/report/is-finished';
+import { isFinished } from '@service-embeds/domain/report/outcome';
 import { assertStorable } from '../../../platform/http/body.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
@@ -10,7 +10,7 @@ import {
   changeDispute,
   type DisputeChange,
   type DisputeForm,
-} from '../../../resources/disputes/change-dispute.ts';
+} from '../../../resources/disputes/disputes.routes.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';

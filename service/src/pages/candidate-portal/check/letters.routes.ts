@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { candidateMailbox } from '@service-embeds/domain/account/account-record';
+import { candidateMailbox } from '@service-embeds/domain/account/account';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
-import { createStory } from '../../../resources/candidate-stories/create-story.ts';
+import { createStory } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
 import {
   errorSummary,
   formAlert,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
-import { confirmReview } from '@service-embeds/domain/report-lifecycle/review-end';
+import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';

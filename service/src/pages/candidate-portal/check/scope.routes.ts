@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { receiveRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
 import {

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account-record';
+import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
-import { consentCopyUrl } from '../../../resources/consents/consent-document.serializer.ts';
+import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { languageOf, type Language } from '@service-embeds/contract';
-import { isUsable } from '@service-embeds/domain/identity/certification';
+import { isUsable } from '@service-embeds/domain/identity/oauth-client';
 import type { Attempts } from '../../../identity/attempts.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
 import { readText } from '../../../platform/http/read-bytes.ts';

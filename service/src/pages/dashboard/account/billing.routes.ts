@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/charges.ts';
+import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/place-report.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
 import { icon } from '../../kit/layout/icons.ts';

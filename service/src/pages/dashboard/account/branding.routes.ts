@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { accountChanges, ApiError, errorCatalog, validate } from '@service-embeds/contract';
-import { settingLabels } from '@service-embeds/domain/account/setting-labels';
+import { errorCatalog } from '@service-embeds/contract';
+import { settingLabels } from '@service-embeds/domain/account/account-settings';
 import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
 import {
   errorSummary,
   fileField,
-  firstErrors,
   formStatus,
   formTokenField,
   textField,
@@ -16,8 +15,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { brandPreviewCss } from '../../kit/layout/stylesheets.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
@@ -50,14 +48,8 @@ async function saveBranding(c: DashboardContext): Promise<Response> {
     brand_color: c.var.form('brand_color').trim(),
   };
   const body = { brand_name: values.brand_name || null, brand_color: values.brand_color || null };
-  const checked = validate(accountChanges, body);
-  if (!checked.ok) return brandingPage(c, { values, errors: translateErrors(checked.issues, 'en') });
-  try {
-    await callAsViewer(c, 'POST /v1/account', { params: {}, body: checked.value });
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.fields) throw error;
-    return brandingPage(c, { values, errors: firstErrors(error.fields) });
-  }
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { params: {}, body });
+  if (errors) return brandingPage(c, { values, errors });
   return redirectWithMessage(c, path, 'Branding saved.');
 }
 

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import * as z from 'zod';
-import { accountBody, accountChanges, ApiError, validate, type FieldIssues } from '@service-embeds/contract';
-import { companyLabels } from '@service-embeds/domain/account/setting-labels';
-import type { LegalEntity } from '@service-embeds/domain/account/company-changes';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { storeLegalEntity } from '../../../resources/accounts/store-legal-entity.ts';
+import { validate } from '@service-embeds/contract';
+import { legalEntityBody } from '@service-embeds/contract/routes/dashboard';
+import { companyLabels } from '@service-embeds/domain/account/account-settings';
 import { formatPhone } from '../../../platform/translations/format.ts';
 import {
   companyAddressInputs,
@@ -13,16 +10,15 @@ import {
   legalFormInputs,
   taxIdInput,
 } from '../../kit/forms/company-fields.ts';
-import { errorSummary, firstErrors, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { viewerEntry } from '../viewer-audit.ts';
 
 const path = '/settings/company';
 const entityPath = `${path}/legal-entity`;
@@ -32,12 +28,6 @@ export const companyRoutes = new Hono<DashboardEnv>()
   .get(path, requireRole(admins), (c) => companyPage(c, {}))
   .post(path, requireRole(admins), requireRecentAuthentication, saveCompany)
   .post(entityPath, requireRole(admins), requireRecentAuthentication, saveLegalEntity);
-
-const { tax_id, incorporation_state, incorporation_type } = accountBody.shape.company.shape;
-const legalEntity = z.strictObject({
-  name: accountBody.shape.name,
-  company: z.strictObject({ tax_id, incorporation_state, incorporation_type }),
-});
 
 const { 'company.name': name, ...otherLabels } = companyLabels;
 const labels = { name, ...otherLabels };
@@ -73,41 +63,30 @@ const companyOf = (values: Record<string, string>): Record<string, string> =>
     ),
   );
 
-const errorsOf = (issues: FieldIssues): Record<string, string> =>
-  translateErrors(issues, 'en', { name: 'Enter the legal name.' });
-
 async function saveCompany(c: DashboardContext): Promise<Response> {
   const values = sentValues(c, companyNames);
   const stored = storedValues(c);
   // What was filled in cannot be emptied, except what is optional.
   const filled = Object.entries(values).filter(([name, value]) => value || stored[name]);
   const company = Object.fromEntries(filled.map(([name, value]) => [fieldOf(name), value]));
-  const checked = validate(accountChanges, { company });
-  if (!checked.ok) return companyPage(c, { company: { values, errors: errorsOf(checked.issues) } });
-  await callAsViewer(c, 'POST /v1/account', { params: {}, body: checked.value });
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { params: {}, body: { company } });
+  if (errors) return companyPage(c, { company: { values, errors } });
   return redirectWithMessage(c, path, 'Company saved.');
 }
 
 async function saveLegalEntity(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
   const values = sentValues(c, entityNames);
-  const checked = validate(legalEntity, { name: values['name'], company: companyOf(values) });
-  if (!checked.ok) return companyPage(c, { entity: { values, errors: errorsOf(checked.issues) } });
-  if (viewer.account.authorized && !isConfirmed(c)) return confirmReview(c);
-  const entity: LegalEntity = { name: checked.value.name, ...checked.value.company };
-  try {
-    await db.transaction(async (transaction) => {
-      const change = { accountId: viewer.account.id, entity, by: viewer.user.email };
-      const settings = await storeLegalEntity(transaction, container, change);
-      if (!settings.length) return;
-      const object = { type: 'account', id: viewer.account.id };
-      const entry = viewerEntry(c, 'account.changed', object, { settings });
-      await recordAudit(transaction, entry, container.clock.now());
-    });
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.fields) throw error;
-    return companyPage(c, { entity: { values, errors: firstErrors(error.fields) } });
+  const checked = validate(legalEntityBody, { name: values['name'], company: companyOf(values) });
+  if (!checked.ok) {
+    const errors = translateErrors(checked.issues, 'en', { name: 'Enter the legal name.' });
+    return companyPage(c, { entity: { values, errors } });
   }
+  if (c.var.viewer.account.authorized && !isConfirmed(c)) return confirmReview(c);
+  const { errors } = await submitAsViewer(c, 'POST /dashboard/legal_entity', {
+    params: {},
+    body: checked.value,
+  });
+  if (errors) return companyPage(c, { entity: { values, errors } });
   return redirectWithMessage(c, path, 'Legal entity saved.');
 }
 

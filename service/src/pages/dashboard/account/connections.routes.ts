@@ -1,80 +1,31 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { viewerEntry } from '../viewer-audit.ts';
-import type { Database } from '../../../db/pool/database.ts';
-import { isEqual } from '../../../db/rows/filters.ts';
-import { applications, authorizationCodes, credentials } from '../../../db/schema/index.ts';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
-import { notifyAdmins } from '../../../identity/mail-admins.ts';
-import { deauthorize } from '../../../identity/oauth/deauthorize.ts';
+import {
+  findConnections,
+  getConnection,
+  type Connection,
+} from '../../../resources/oauth/connections.routes.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** The applications that the account is connected with, to disconnect them (docs/api/webhooks.md#events). */
 export const connectionRoutes = new Hono<DashboardEnv>()
   .get('/connections', requireRole(admins), showConnections)
-  .post('/connections/:application', requireRole(admins), requireRecentAuthentication, (c) =>
-    c.var.form('action') === 'limit' ? limitReach(c) : disconnect(c),
-  );
-
-/** Returns the working access tokens of an account, oldest first. */
-const findTokens = (db: Database, accountId: string, applicationId?: string) =>
-  db
-    .select({
-      id: credentials.id,
-      createdAt: credentials.createdAt,
-      lastUsedAt: credentials.lastUsedAt,
-      wholeAccount: credentials.wholeAccount,
-      application: applications,
-    })
-    .from(credentials)
-    .innerJoin(applications, eq(applications.id, credentials.applicationId))
-    .where(
-      and(
-        ofAccount(credentials, accountId),
-        isNull(credentials.revokedAt),
-        isEqual(applications.id, applicationId),
-      ),
-    )
-    .orderBy(asc(credentials.id));
-
-/** An application with everything that its tokens say. */
-interface Connection {
-  application: ApplicationRow;
-  connectedAt: Date;
-  lastUsedAt: Date | undefined;
-  /** Whether one of its tokens reaches all background checks of the account. */
-  wholeAccount: boolean;
-}
-
-/** Returns the applications of working access tokens. */
-function toConnections(tokens: Awaited<ReturnType<typeof findTokens>>): Connection[] {
-  const byApplication = Map.groupBy(tokens, ({ application }) => application.id);
-  return [...byApplication.values()].flatMap((all) => {
-    const [first] = all;
-    if (!first) return [];
-    const used = all.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? []);
-    const lastUsedAt = used.length ? new Date(Math.max(...used)) : undefined;
-    const wholeAccount = all.some((token) => token.wholeAccount);
-    return [{ application: first.application, connectedAt: first.createdAt, lastUsedAt, wholeAccount }];
-  });
-}
+  .post('/connections/:application', requireRole(admins), requireRecentAuthentication, changeConnection);
 
 async function showConnections(c: DashboardContext): Promise<Response> {
   const { account } = c.var.viewer;
-  const connections = toConnections(await findTokens(c.var.db, account.id));
+  const connections = await findConnections(c.var.db, account.id);
   return dashboardPage(
     c,
     'Connections',
@@ -141,55 +92,21 @@ const disconnectForm = (c: DashboardContext, { id, name }: ApplicationRow): Html
     html`<button class="link danger" aria-label="Disconnect ${name}">Disconnect</button>`,
   );
 
-/** Takes back the grant of all background checks, from working tokens and from codes on their way. */
-async function limitReach(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const applicationId = c.req.param('application') ?? '';
-  const change = { wholeAccount: false };
-  await db.transaction(async (transaction) => {
-    for (const table of [credentials, authorizationCodes]) {
-      const granted = and(
-        ofAccount(table, viewer.account.id),
-        eq(table.applicationId, applicationId),
-        eq(table.wholeAccount, true),
-      );
-      await transaction.update(table).set(change).where(granted);
-    }
-    const entry = viewerEntry(c, 'authorization.limited', { type: 'application', id: applicationId });
-    await recordAudit(transaction, entry, container.clock.now());
-  });
-  return redirectWithMessage(c, '/connections', 'The application sees only what it creates.');
-}
-
-async function disconnect(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const { account, user, now } = viewer;
-  const tokens = await findTokens(db, account.id, c.req.param('application'));
-  const [{ application: connected } = {}] = tokens;
-  if (!connected) throw new ApiError(errorCatalog.notFound('application'));
+async function changeConnection(c: DashboardContext): Promise<Response> {
+  const params = { id: c.req.param('application') ?? '' };
+  if (c.var.form('action') === 'limit') {
+    await callAsViewer(c, 'POST /dashboard/connections/{id}/limit', { params });
+    return redirectWithMessage(c, '/connections', 'The application sees only what it creates.');
+  }
+  const { name } = (await getConnection(c.var.db, c.var.viewer.account.id, params.id)).application;
   if (!isConfirmed(c))
     return confirmPage(c, {
-      title: `Disconnect ${connected.name}?`,
-      text: `${connected.name} will no longer be able to order background checks or read results. Background checks already ordered will continue.`,
-      button: `Disconnect ${connected.name}`,
+      title: `Disconnect ${name}?`,
+      text: `${name} will no longer be able to order background checks or read results. Background checks already ordered will continue.`,
+      button: `Disconnect ${name}`,
       isDangerous: true,
       backUrl: '/connections',
     });
-  await db.transaction(async (transaction) => {
-    for (const { id, application } of tokens) {
-      await deauthorize(transaction, container, { accountId: account.id, credentialId: id, now });
-      const object = { type: 'credential', id };
-      const entry = viewerEntry(c, 'access_token.revoked', object, { application_id: application.id });
-      await recordAudit(transaction, entry, container.clock.now());
-    }
-    const { name: about } = connected;
-    const notice = { accountId: account.id, about, by: user.email };
-    await notifyAdmins(
-      transaction,
-      container,
-      { ...notice, change: 'application_disconnected' },
-      container.clock.now(),
-    );
-  });
+  await callAsViewer(c, 'DELETE /dashboard/connections/{id}', { params });
   return redirectWithMessage(c, '/connections', 'Application disconnected.');
 }

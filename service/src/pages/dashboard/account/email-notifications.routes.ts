@@ -2,16 +2,13 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { languageOf, languages } from '@service-embeds/contract';
 import { wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { setReportEmails } from '../../../identity/memberships.ts';
-import { setReaderLanguage } from '../../../identity/people-languages.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, selectField } from '../../kit/forms/forms.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers } from '../roles.ts';
-import { viewerEntry } from '../viewer-audit.ts';
 
 const emailNotificationsPath = '/email-notifications';
 
@@ -53,12 +50,11 @@ function showChoice(c: DashboardContext): Promise<Response> {
 }
 
 async function saveChoice(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer, form } = c.var;
-  await db.transaction(async (transaction) => {
-    await setReportEmails(transaction, viewer.user, form('report_emails') === 'on');
-    if (form('language')) await setReaderLanguage(transaction, viewer.user.id, languageOf(form('language')));
-    const entry = viewerEntry(c, 'notifications.changed', { type: 'user', id: viewer.user.id });
-    await recordAudit(transaction, entry, container.clock.now());
-  });
+  const { form } = c.var;
+  const body = {
+    report_emails: form('report_emails') === 'on',
+    ...(form('language') && { language: languageOf(form('language')) }),
+  };
+  await callAsViewer(c, 'POST /dashboard/notifications', { params: {}, body });
   return redirectWithMessage(c, emailNotificationsPath, 'Notifications saved.');
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { legalHoldBody, validate } from '@service-embeds/contract';
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { getCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError, letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/letter-texts';
-import { decisionMailbox } from '@service-embeds/domain/account/account-record';
+import { decisionMailbox } from '@service-embeds/domain/account/account';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, retentionClass, type RetentionClass } from '@service-embeds/contract';
-import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
-import { changeRetention } from '@service-embeds/domain/retention/retention-settings';
+import { retentionRules, changeRetention } from '@service-embeds/domain/retention/retention-rules';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';

@@ -1,15 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import {
-  accountChanges,
-  disclosureDocuments,
-  disclosureVersion,
-  templateDocuments,
-  validate,
-} from '@service-embeds/contract';
+import { disclosureDocuments, disclosureVersion, templateDocuments } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
-import { accountSetting, type AccountSetting } from '@service-embeds/domain/account/account-settings';
-import { settingLabels } from '@service-embeds/domain/account/setting-labels';
+import {
+  accountSetting,
+  type AccountSetting,
+  settingLabels,
+} from '@service-embeds/domain/account/account-settings';
 import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
 import {
   checkbox,
@@ -22,8 +19,7 @@ import {
   type FormState,
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { submitAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
@@ -155,9 +151,8 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
   const section = new Map(Object.entries(sections)).get(c.var.form('section'));
   if (!section) return c.redirect('/settings', 303);
   const { values, body } = submittedBody(c, section);
-  const checked = validate(accountChanges, body);
-  if (!checked.ok) return settingsPage(c, { values, errors: translateErrors(checked.issues, 'en') });
-  await callAsViewer(c, 'POST /v1/account', { params: {}, body: checked.value });
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { params: {}, body });
+  if (errors) return settingsPage(c, { values, errors });
   return redirectWithMessage(c, '/settings', 'Settings saved.');
 }
 

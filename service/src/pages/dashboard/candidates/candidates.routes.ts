@@ -4,8 +4,8 @@ import type { CandidateRow } from '../../../db/rows/rows.ts';
 import {
   findStories,
   type CandidateStoryRow,
+  storyPlace,
 } from '../../../resources/candidate-stories/candidate-stories.queries.ts';
-import { storyPlace } from '../../../resources/candidate-stories/candidate-story.serializer.ts';
 import { getCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { listInvitationPage } from '../../../resources/invitations/invitation-list.queries.ts';
 import { listReportPage } from '../../../resources/reports/report-list.queries.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { getCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { callAsViewer } from '../call-as-viewer.ts';

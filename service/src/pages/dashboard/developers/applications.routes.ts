@@ -1,16 +1,9 @@
 import { Hono } from 'hono';
-import {
-  ApiError,
-  applicationBody,
-  hostedApplicationChanges,
-  validate,
-  type FieldIssues,
-} from '@service-embeds/contract';
+import { ApiError } from '@service-embeds/contract';
 import type { FormState } from '../../kit/forms/forms.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { readApplicationState } from './application-state.ts';
 import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, requestedPage } from '../layout.ts';
@@ -64,13 +57,10 @@ function readSettings({ var: { form } }: DashboardContext) {
   return { body, values: Object.fromEntries(names.map((name) => [name, form(name)])) };
 }
 
-/** Returns the sentence of each field. An item of a list, such as `origins[0]`, belongs to the field of the list. */
-const errorsOf = (issues: FieldIssues): Record<string, string> =>
+/** Returns the sentence of each field. An item of a list, such as `origins.0`, belongs to the field of the list. */
+const errorsOf = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(translateErrors(issues, 'en', required)).map(([name, sentence]) => [
-      name.replace(/[.[].*$/, ''),
-      sentence,
-    ]),
+    Object.entries(errors).map(([name, sentence]) => [name.replace(/[.[].*$/, ''), sentence]),
   );
 
 async function showApplications(c: DashboardContext, state: FormState): Promise<Response> {
@@ -82,16 +72,14 @@ async function showApplications(c: DashboardContext, state: FormState): Promise<
 
 async function createApplication(c: DashboardContext): Promise<Response> {
   const { body, values } = readSettings(c);
-  const checked = validate(applicationBody, body);
-  if (!checked.ok) return showApplications(c, { values, errors: errorsOf(checked.issues) });
   try {
-    const input = { params: {}, body: checked.value };
-    const { client_secret: secret, client_id: clientId } = await callAsViewer(
-      c,
-      'POST /v1/applications',
-      input,
-    );
-    return await showApplication(c, { clientId, secret });
+    const { answer, errors } = await submitAsViewer(c, 'POST /v1/applications', {
+      params: {},
+      body,
+      required,
+    });
+    if (errors) return await showApplications(c, { values, errors: errorsOf(errors) });
+    return await showApplication(c, { clientId: answer.client_id, secret: answer.client_secret });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     return showApplications(c, { values, errors: { name: error.message } });
@@ -128,14 +116,10 @@ async function changeApplication(c: DashboardContext): Promise<Response> {
     }
     default: {
       const { body, values } = readSettings(c);
-      const checked = validate(hostedApplicationChanges, body);
-      const missing = body.name === undefined ? required : {};
-      if (!checked.ok || !body.name) {
-        const errors = { ...(checked.ok ? {} : errorsOf(checked.issues)), ...missing };
-        return showApplication(c, { state: { values, errors } });
-      }
+      if (!body.name) return showApplication(c, { state: { values, errors: required } });
       const key = 'PATCH /v1/applications/{client_id}';
-      await callAsViewer(c, key, { params, body: checked.value });
+      const { errors } = await submitAsViewer(c, key, { params, body });
+      if (errors) return showApplication(c, { state: { values, errors: errorsOf(errors) } });
       return redirectWithMessage(c, path, 'Application saved.');
     }
   }

@@ -11,7 +11,7 @@ import {
   attemptsOfAccount,
   isAccepted,
   isFailed,
-} from '../../../resources/webhooks/webhook-attempts.queries.ts';
+} from '../../../resources/webhooks/webhook-attempts.routes.ts';
 import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { deliveriesPage, deliveryPage } from './deliveries.page.ts';

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../../../platform/translations/format.ts
 import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { replacedKeyHours, type ApiKeyRow } from './api-keys.queries.ts';
+import { replacedKeyHours, type ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 import { attemptItem } from './deliveries.page.ts';
 import { describeScopes, scopeFields } from './key-scopes.ts';
 import { addWebhookLink, developerHead } from './developer-nav.ts';

@@ -3,7 +3,7 @@ import { keyScopes, type KeyScope } from '@service-embeds/contract';
 import { keyScopesOfRole, presentKeyScopes, type Role } from '@service-embeds/domain/identity/role-rights';
 import { checkbox, type FormReader, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { ApiKeyRow } from './api-keys.queries.ts';
+import type { ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 
 /** What each scope lets a key do, in the words of the page. */
 const labels: Readonly<Record<KeyScope, string>> = {

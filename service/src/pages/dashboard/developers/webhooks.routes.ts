@@ -2,28 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import {
-  ApiError,
-  eventType,
-  validate,
-  webhookBody,
-  webhookChanges,
-  type Webhook,
-} from '@service-embeds/contract';
+import { eventType, type Webhook } from '@service-embeds/contract';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { webhookLogs } from '../../../db/schema/index.ts';
-import {
-  checkbox,
-  errorSummary,
-  firstErrors,
-  formStatus,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
@@ -63,27 +48,13 @@ function readWebhookForm({ var: { form } }: DashboardContext) {
   return { body, values };
 }
 
-/** Returns the errors of the fields that the API refused. Everything else is not the form's business. */
-function fieldErrorsOf(error: unknown): Record<string, string> {
-  if (error instanceof ApiError && error.fields) return firstErrors(error.fields);
-  throw error;
-}
-
 async function addWebhook(c: DashboardContext): Promise<Response> {
   const { body: endpoint, values: entries } = readWebhookForm(c);
   const client_id = c.var.form('client_id');
   const values = { ...entries, client_id };
-  const checked = validate(webhookBody, { ...endpoint, ...(client_id && { client_id }) });
-  if (!checked.ok) return newPage(c, { values, errors: translateErrors(checked.issues, 'en', required) });
-  try {
-    const created = await callAsViewer(c, 'POST /v1/webhooks', {
-      params: {},
-      body: checked.value,
-    });
-    return await webhookPage(c, created, stateOf(created));
-  } catch (error) {
-    return newPage(c, { values, errors: fieldErrorsOf(error) });
-  }
+  const body = { ...endpoint, ...(client_id && { client_id }) };
+  const { answer, errors } = await submitAsViewer(c, 'POST /v1/webhooks', { params: {}, body, required });
+  return errors ? newPage(c, { values, errors }) : webhookPage(c, answer, stateOf(answer));
 }
 
 const readWebhook = (c: DashboardContext): Promise<Webhook> =>
@@ -106,17 +77,10 @@ async function changeWebhook(c: DashboardContext): Promise<Response> {
   }
   const webhook = await readWebhook(c);
   const { body, values } = readWebhookForm(c);
-  const checked = validate(webhookChanges, body);
-  if (!checked.ok || body.webhook_url === undefined) {
-    const issues = checked.ok ? {} : checked.issues;
-    const errors = { ...translateErrors(issues, 'en'), ...(!body.webhook_url && required) };
-    return webhookPage(c, webhook, { values, errors });
-  }
-  try {
-    await callAsViewer(c, 'PATCH /v1/webhooks/{id}', { params, body: checked.value });
-  } catch (error) {
-    return webhookPage(c, webhook, { values, errors: fieldErrorsOf(error) });
-  }
+  const { errors } = body.webhook_url
+    ? await submitAsViewer(c, 'PATCH /v1/webhooks/{id}', { params, body })
+    : { errors: required };
+  if (errors) return webhookPage(c, webhook, { values, errors });
   return redirectWithMessage(c, `/developer/webhooks/${params.id}`, 'Webhook endpoint saved.');
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
 import { invitationLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../../db/rows/rows.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
-import type { NodeImpact } from '../../../resources/nodes/node-impact.queries.ts';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
+import type { NodeImpact } from '../../../resources/nodes/nodes.queries.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { listTable } from '../../kit/parts/list-table.ts';

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, nodeBody, nodeChanges, validate } from '@service-embeds/contract';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
-import { findNodeImpact } from '../../../resources/nodes/node-impact.queries.ts';
-import { findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
+import { findNodeImpact, findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
 import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { hierarchyPage, impactText, nodePage, nodeUrl, nodesPath } from './hierarchy.page.ts';
@@ -67,28 +65,21 @@ const toBody = ({ parent_custom_id: parent, ...values }: Record<string, string>)
 
 async function addNode(c: DashboardContext): Promise<Response> {
   const values = submitted(c, ['custom_id', 'name', 'tier', 'parent_custom_id']);
-  const checked = validate(nodeBody, toBody(values));
-  if (!checked.ok)
-    return showHierarchy(c, { values, errors: translateErrors(checked.issues, 'en', requiredMessages) });
-  await callAsViewer(c, 'POST /v1/hierarchy/nodes', {
-    params: {},
-    body: checked.value,
-  });
-  return redirectWithMessage(c, nodeUrl(checked.value.custom_id), 'Node added.');
+  const input = { params: {}, body: toBody(values), required: requiredMessages };
+  const { errors } = await submitAsViewer(c, 'POST /v1/hierarchy/nodes', input);
+  if (errors) return showHierarchy(c, { values, errors });
+  return redirectWithMessage(c, nodeUrl(values['custom_id'] ?? ''), 'Node added.');
 }
 
 async function changeNode(c: DashboardContext): Promise<Response> {
   const node = await readNode(c);
   if (c.var.form('action') === 'delete') return removeNode(c, node);
   const values = submitted(c, ['name', 'tier', 'parent_custom_id']);
-  const missing = values['name'] ? {} : { name: requiredMessages.name };
-  const checked = validate(nodeChanges, toBody(values));
-  const errors = { ...(checked.ok ? {} : translateErrors(checked.issues, 'en')), ...missing };
-  if (!checked.ok || Object.keys(missing).length) return showNode(c, { values, errors });
-  await callAsViewer(c, 'PATCH /v1/nodes/{custom_id}', {
-    params: { custom_id: node.customId },
-    body: checked.value,
-  });
+  const input = { params: { custom_id: node.customId }, body: toBody(values) };
+  const { errors } = values['name']
+    ? await submitAsViewer(c, 'PATCH /v1/nodes/{custom_id}', input)
+    : { errors: { name: requiredMessages.name } };
+  if (errors) return showNode(c, { values, errors });
   return redirectWithMessage(c, nodeUrl(node.customId), 'Node saved.');
 }
 

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import {
   findResetTarget,
-  resetSecondFactors,
-  type ResetObstacle,
+  obstacleTexts,
   type ResetTarget,
 } from '../../../identity/multi-factor/reset-second-factors.ts';
+import { submitAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
@@ -19,20 +18,9 @@ export const secondFactorResetRoutes = new Hono<DashboardEnv>()
   .get('/people/:id/second-factors', requireRole(admins), showReset)
   .post('/people/:id/second-factors', requireRole(admins), requireRecentAuthentication, submitReset);
 
-const obstacleTexts: Record<ResetObstacle, string> = {
-  own:
-    'These are your own. Change them on the Security page, or ask another admin of your account. If all of them are lost and ' +
-    'there is no other admin, contact us.',
-  other_account:
-    'This person also belongs to another account, where the same second factors apply. Ask the person to contact us: we ' +
-    'remove them 72 hours after the request, unless the person or an admin of one of the accounts stops it.',
-  none: 'This person has no second factor, and can sign in with the password.',
-};
-
 async function showReset(c: DashboardContext): Promise<Response> {
-  const { db, viewer } = c.var;
-  const { person, obstacle } = existing(await findResetTarget(db, viewer.user, c.req.param('id') ?? ''));
-  if (obstacle) return refuse(c, obstacle);
+  const { person, obstacle } = await readTarget(c);
+  if (obstacle) return refuse(c, obstacleTexts[obstacle]);
   const title = `Remove second factors of ${person.fullName}`;
   return dashboardPage(
     c,
@@ -55,25 +43,22 @@ async function showReset(c: DashboardContext): Promise<Response> {
 }
 
 async function submitReset(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const reset = { admin: viewer.user, userId: c.req.param('id') ?? '', origin: requestOrigin(c) };
-  const target = await db.transaction((transaction) =>
-    resetSecondFactors(transaction, container, reset, container.clock.now()),
-  );
-  const { obstacle } = existing(target);
-  return obstacle ? refuse(c, obstacle) : redirectWithMessage(c, '/people', 'Second factors removed.');
+  const params = { id: c.req.param('id') ?? '' };
+  const { errors } = await submitAsViewer(c, 'DELETE /dashboard/people/{id}/second_factors', { params });
+  return errors ? refuse(c, errors['id']) : redirectWithMessage(c, '/people', 'Second factors removed.');
 }
 
-/** People of other accounts do not exist for the viewer. */
-function existing(target: ResetTarget | undefined): ResetTarget {
+/** Returns the person of the path, if they belong to the viewer's account. @throws ApiError 404 */
+async function readTarget(c: DashboardContext): Promise<ResetTarget> {
+  const target = await findResetTarget(c.var.db, c.var.viewer.user, c.req.param('id') ?? '');
   if (!target) throw new ApiError(errorCatalog.notFound('person'));
   return target;
 }
 
-const refuse = (c: DashboardContext, obstacle: ResetObstacle): Response | Promise<Response> =>
+const refuse = (c: DashboardContext, sentence = ''): Response | Promise<Response> =>
   messagePage(
     c,
     "You can't remove these second factors",
-    html`${obstacleTexts[obstacle]} <a href="/people">Back to Team</a>`,
+    html`${sentence} <a href="/people">Back to Team</a>`,
     422,
   );

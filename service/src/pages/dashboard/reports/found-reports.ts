@@ -1,4 +1,4 @@
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import { findCandidates } from '../../../resources/candidates/candidates.queries.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { formAlert, textArea, type RejectedForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, postalAddressBody, validate } from '@service-embeds/contract';
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';

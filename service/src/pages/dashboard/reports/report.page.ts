@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ReportTab } from '@service-embeds/contract';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';

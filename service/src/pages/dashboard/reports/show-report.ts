@@ -1,8 +1,7 @@
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
-import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-serializer';
+import { toPostalAddressResource, displayName } from '@service-embeds/domain/candidate/candidate';
 import { candidateCipher } from '../../../resources/candidates/decrypt-candidate.ts';
-import { displayName } from '@service-embeds/domain/candidate/candidate-name';
 import { recordView } from '../viewer-audit.ts';
 import { findCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { findFailedReportMails } from '../../../resources/mails/mails.queries.ts';

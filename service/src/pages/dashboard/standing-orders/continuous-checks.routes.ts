@@ -1,9 +1,9 @@
-import { continuousCheckBody, type ContinuousCheckType } from '@service-embeds/contract';
+import type { ContinuousCheckType } from '@service-embeds/contract';
 import {
   getContinuousCheck,
   listContinuousChecks,
 } from '../../../resources/continuous-checks/continuous-checks.queries.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import type { ContinuousCheckRow } from '../../../db/rows/rows.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
@@ -47,11 +47,10 @@ export const continuousCheckRoutes = standingOrderRoutes({
   get: ({ var: { db, viewer } }, id) => getContinuousCheck(db, viewer.reach, id),
   form: {
     required: { type: 'Choose what to watch.', state: 'Choose a state.' },
-    body: continuousCheckBody,
     toBody: ({ type }) => ({ type }),
   },
   create: (c, body, candidate_id) =>
-    callAsViewer(c, 'POST /v1/candidates/{candidate_id}/continuous_checks', {
+    submitAsViewer(c, 'POST /v1/candidates/{candidate_id}/continuous_checks', {
       params: { candidate_id },
       body,
     }),

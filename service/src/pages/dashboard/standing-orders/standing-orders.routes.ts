@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
-import { ApiError, errorCatalog, validate } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { findNode } from '../../../resources/nodes/nodes.queries.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
-import { firstErrors, type FormState } from '../../kit/forms/forms.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { findSubscriber } from './find-subscriber.ts';
@@ -18,7 +16,7 @@ import { standingOrdersPage, type StandingOrder, type StandingOrderKind } from '
 import { recordView } from '../viewer-audit.ts';
 
 /** What differs between the routes of subscriptions and of continuous checks. */
-interface StandingOrderRoutes<Row extends StandingOrder, Schema extends z.ZodType> {
+interface StandingOrderRoutes<Row extends StandingOrder> {
   path: string;
   /** Type of the object in the audit log. */
   type: 'subscription' | 'continuous_check';
@@ -36,20 +34,22 @@ interface StandingOrderRoutes<Row extends StandingOrder, Schema extends z.ZodTyp
     required: Readonly<Record<string, string>>;
     /** What fields begin with, besides the place. Default: nothing. */
     defaults?: (c: DashboardContext) => Record<string, string>;
-    /** What the API takes. */
-    body: Schema;
     /** Returns the fields of the body, besides the place. */
     toBody: (values: Record<string, string>, candidateId: string) => object;
   };
-  create: (c: DashboardContext, body: z.output<Schema>, candidateId: string) => Promise<unknown>;
+  create: (
+    c: DashboardContext,
+    body: object,
+    candidateId: string,
+  ) => Promise<{ errors?: Record<string, string> | undefined }>;
   /** Says which one is canceled, and what follows from it. */
   cancellation: (row: Row, candidateName: string) => string;
   cancel: (c: DashboardContext, id: string) => Promise<unknown>;
 }
 
 /** Routes of the standing orders of a kind within reach. The parameter `candidate_id` chooses one candidate. */
-export const standingOrderRoutes = <Row extends StandingOrder, Schema extends z.ZodType>(
-  orders: StandingOrderRoutes<Row, Schema>,
+export const standingOrderRoutes = <Row extends StandingOrder>(
+  orders: StandingOrderRoutes<Row>,
 ): Hono<DashboardEnv> =>
   new Hono<DashboardEnv>()
     .get(orders.path, requireRole(requestors), async (c) =>
@@ -58,9 +58,9 @@ export const standingOrderRoutes = <Row extends StandingOrder, Schema extends z.
     .post(orders.path, requireRole(requestors), (c) => createOrder(c, orders))
     .post(`${orders.path}/:id`, requireRole(requestors), (c) => cancelOrder(c, orders));
 
-async function showOrders<Row extends StandingOrder, Schema extends z.ZodType>(
+async function showOrders<Row extends StandingOrder>(
   c: DashboardContext,
-  orders: StandingOrderRoutes<Row, Schema>,
+  orders: StandingOrderRoutes<Row>,
   candidate: CandidateRow | undefined,
   refused: { state?: FormState; alert?: string | undefined } = {},
 ): Promise<Response> {
@@ -87,9 +87,9 @@ function placeOf(candidate: CandidateRow | undefined): Record<string, string> {
   return place ? { state: place.state, city: place.city ?? '', zipcode: place.zipcode ?? '' } : {};
 }
 
-async function createOrder<Row extends StandingOrder, Schema extends z.ZodType>(
+async function createOrder<Row extends StandingOrder>(
   c: DashboardContext,
-  orders: StandingOrderRoutes<Row, Schema>,
+  orders: StandingOrderRoutes<Row>,
 ): Promise<Response> {
   const { form } = c.var;
   const candidate = await findSubscriber(c, form('candidate_id'));
@@ -102,16 +102,17 @@ async function createOrder<Row extends StandingOrder, Schema extends z.ZodType>(
   const problems = await findProblems(c, orders.form.required, values);
   if (Object.keys(problems).length) return refuse(problems);
   const { state, city, zipcode, node } = values;
-  const checked = validate(orders.form.body, {
+  const body = {
     ...orders.form.toBody(values, candidate.id),
     node: node || null,
     work_locations: [{ country: 'US', state, ...(city && { city }), ...(zipcode && { zipcode }) }],
-  });
-  if (!checked.ok) return refuse(toFormErrors(translateErrors(checked.issues, 'en')));
+  };
   try {
-    await orders.create(c, checked.value, candidate.id);
+    const { errors } = await orders.create(c, body, candidate.id);
+    if (errors) return await refuse(toFormErrors(errors), alertOf(errors, values));
   } catch (error) {
-    return refuse(...refusalOf(error, values));
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return refuse({}, error.message);
   }
   const url = listUrl(orders.path, { candidate_id: candidate.id });
   return redirectWithMessage(c, url, `${capitalize(noun)} created.`);
@@ -140,24 +141,13 @@ const toFormErrors = (errors: Record<string, string>): Record<string, string> =>
     ]),
   );
 
-/**
- * Returns what the form shows when the API has refused its body: the errors by field, and the sentence of the API where none of
- * them belongs to a field of the form.
- *
- * @throws the error, if it is none of the caller's
- */
-function refusalOf(
-  error: unknown,
-  values: Record<string, string>,
-): [errors: Record<string, string>, alert?: string] {
-  if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  const errors = toFormErrors(firstErrors(error.fields ?? {}));
-  return Object.keys(errors).some((name) => name in values) ? [errors] : [errors, error.message];
-}
+/** Returns the sentence of the API where none of its errors belongs to a field of the form. */
+const alertOf = (errors: Record<string, string>, values: Record<string, string>): string | undefined =>
+  Object.keys(toFormErrors(errors)).some((name) => name in values) ? undefined : Object.values(errors)[0];
 
-async function cancelOrder<Row extends StandingOrder, Schema extends z.ZodType>(
+async function cancelOrder<Row extends StandingOrder>(
   c: DashboardContext,
-  { path, kindOf, get, cancellation, cancel }: StandingOrderRoutes<Row, Schema>,
+  { path, kindOf, get, cancellation, cancel }: StandingOrderRoutes<Row>,
 ): Promise<Response> {
   const { db, viewer } = c.var;
   const row = await get(c, c.req.param('id') ?? '');

@@ -1,10 +1,9 @@
-import { subscriptionBody } from '@service-embeds/contract';
-import { dayOf, startOfDay } from '@service-embeds/domain/order/recurrence';
+import { dayOf, startOfDay } from '@service-embeds/domain/order/subscription';
 import {
   getSubscription,
   listSubscriptions,
 } from '../../../resources/subscriptions/subscriptions.queries.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { packageOptions } from '../lists/list-definition.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import { html } from 'hono/html';
@@ -100,7 +99,6 @@ export const subscriptionRoutes = standingOrderRoutes({
       interval_count: '1',
       interval_unit: 'year',
     }),
-    body: subscriptionBody,
     toBody: ({ package: slug, start_date, interval_count, interval_unit }, candidate_id) => ({
       candidate_id,
       package: slug,
@@ -109,11 +107,7 @@ export const subscriptionRoutes = standingOrderRoutes({
       interval_unit,
     }),
   },
-  create: (c, body) =>
-    callAsViewer(c, 'POST /v1/subscriptions', {
-      params: {},
-      body,
-    }),
+  create: (c, body) => submitAsViewer(c, 'POST /v1/subscriptions', { params: {}, body }),
   cancellation: (row, name) =>
     `${subscriptionText(row, name)} It won't order anything else. Its reports stay.`,
   cancel: (c, id) =>

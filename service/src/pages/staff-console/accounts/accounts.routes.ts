@@ -1,19 +1,17 @@
 import { and, asc, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError } from '@service-embeds/contract';
 import type { Queryable } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { credentials } from '../../../db/schema/index.ts';
-import { accountTime } from '../../../platform/clock.ts';
-import { saveCredentialing } from '../../../resources/accounts/save-credentialing.ts';
-import { lockAccount } from '../../../db/rows/account-rows.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
-import { accountPage, legalEntityVersion } from './account.page.ts';
+import { accountPage, timeOf } from './account.page.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -107,7 +105,7 @@ async function showCredentialing(c: StaffContext): Promise<Response> {
   const { id, name, company } = account;
   return confirmPage(c, {
     eyebrow: name,
-    fields: { legal_entity: c.req.query('legal_entity') ?? legalEntityVersion(account) },
+    fields: { reviewed_at: c.req.query('reviewed_at') ?? timeOf(c, account) },
     title: 'Credential this account?',
     text: `${company.name ?? name} can order background checks at once, and gets an email. This cannot be undone: later you can only suspend the account.`,
     action: `/accounts/${id}/credential`,
@@ -118,31 +116,23 @@ async function showCredentialing(c: StaffContext): Promise<Response> {
 }
 
 async function credential(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
   const account = await accountOf(c);
-  const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
+  const { id } = account;
+  const work = { accountId: id, kind: 'account', objectId: id } as const;
   const response = await refuseTakenWork(c, work);
   if (response) return response;
-  const isReviewed = await db.transaction(async (transaction) => {
-    const current = await lockAccount(transaction, account.id);
-    if (c.var.form('legal_entity') !== legalEntityVersion(current)) return false;
-    await saveCredentialing(transaction, container, account.id, accountTime(container.clock, account));
-    const object = { type: 'account', id: account.id };
-    await recordStaffAction(c, transaction, {
-      accountId: account.id,
-      action: 'account.credentialed',
-      object,
+  const query = { reviewed_at: c.var.form('reviewed_at') };
+  try {
+    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/credential', {
+      params: { account_id: id },
+      query,
     });
-    return true;
-  });
-  if (!isReviewed)
-    return redirectWithMessage(
-      c,
-      `/accounts/${account.id}`,
-      'The legal entity has changed. Review it again.',
-    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return redirectWithMessage(c, `/accounts/${id}`, error.message);
+  }
   await finishWork(c, work);
-  return redirectWithMessage(c, `/accounts/${account.id}`, 'The account can order background checks now.');
+  return redirectWithMessage(c, `/accounts/${id}`, 'The account can order background checks now.');
 }
 
 async function approve(c: StaffContext): Promise<Response> {

@@ -1,10 +1,6 @@
 import { html } from 'hono/html';
 import type { SupplierOrder } from '@service-embeds/contract';
-import type {
-  DisputedItem,
-  DisputeOutcome,
-  DisputeRecord,
-} from '@service-embeds/domain/report/dispute-record';
+import type { DisputedItem, DisputeOutcome, DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';

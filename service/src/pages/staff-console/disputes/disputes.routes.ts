@@ -1,21 +1,21 @@
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { correctionsOf } from '@service-embeds/domain/dispute/corrections';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { disputeFiles } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { filesOfDispute, findDispute } from '../../../resources/disputes/disputes.queries.ts';
+import { filesOfDispute, getDispute } from '../../../resources/disputes/disputes.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { readDecisions, type FoundCharge } from './dispute-form.ts';
+import { readDecisions, toFormErrors, type FoundCharge } from './dispute-form.ts';
 import { disputePage, workOf } from './dispute.page.ts';
-import { enterStaffUpdate, entryMessage } from '../screenings/enter-staff-update.ts';
+import { entryMessage } from '../screenings/screenings.routes.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { fileResponse } from '../screenings/file-response.ts';
 import { redirectWithMessage } from '../layout.ts';
@@ -38,8 +38,7 @@ interface Found {
 async function disputeOf(c: StaffContext): Promise<Found> {
   const { db, container } = c.var;
   const account = await accountOf(c);
-  const dispute = await findDispute(db, container, account.id, c.req.param('dispute') ?? '');
-  if (!dispute) throw new ApiError(errorCatalog.notFound('dispute'));
+  const dispute = await getDispute(db, container, account.id, c.req.param('dispute') ?? '');
   return { account, dispute };
 }
 
@@ -91,28 +90,19 @@ async function showFile(c: StaffContext): Promise<Response> {
 }
 
 async function decide(c: StaffContext): Promise<Response> {
-  const { db, container, form } = c.var;
+  const { db, form } = c.var;
   const work = await disputeOf(c);
   const { account, dispute } = work;
   const response = await refuseTakenWork(c, workOf(work));
   if (response) return response;
-  if (dispute.resolvedAt) throw new ApiError(errorCatalog.reportTransitionNotAllowed('complete', 'decided'));
-  const report = await getReport(db, account.id, dispute.reportId);
-  const screenings = await findScreeningsOfReport(db, container, report);
-  const decisions = readDecisions(form, dispute, chargesOf(screenings));
-  if ('state' in decisions) return showDispute(c, decisions.state);
-  const corrections = correctionsOf(screenings, decisions.decisions);
-  const updated = await db.transaction((transaction) =>
-    enterStaffUpdate(c, transaction, {
-      account,
-      reportId: report.id,
-      update: { kind: 'dispute_ended', corrections, note: decisions.note },
-    }),
-  );
+  const { values, ...input } = readDecisions(form, dispute);
+  const key = 'POST /ops/accounts/{account_id}/disputes/{dispute_id}/decision';
+  const params = { account_id: account.id, dispute_id: dispute.id };
+  const result = await submitAsStaff(c, account, key, { params, ...input });
+  if ('errors' in result) return showDispute(c, { values, errors: toFormErrors(result.errors, dispute) });
   await finishWork(c, workOf(work));
-  return redirectWithMessage(
-    c,
-    `/disputes/${account.id}/${dispute.id}`,
-    entryMessage(updated, 'The dispute was decided.'),
-  );
+  const report = await getReport(db, account.id, dispute.reportId);
+  const done = 'The dispute was decided.';
+  const message = await entryMessage(c, report, { targetId: dispute.id, done });
+  return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, message);
 }

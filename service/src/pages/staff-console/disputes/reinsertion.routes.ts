@@ -1,19 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, supplierUpdate, validate } from '@service-embeds/contract';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { findDispute } from '../../../resources/disputes/disputes.queries.ts';
-import {
-  checkbox,
-  emptyForm,
-  firstErrors,
-  formStatus,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { getDispute } from '../../../resources/disputes/disputes.queries.ts';
+import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { enterStaffUpdate } from '../screenings/enter-staff-update.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
@@ -36,9 +29,9 @@ interface Found {
 async function deletedItemOf(c: StaffContext): Promise<Found> {
   const { db, container } = c.var;
   const account = await accountOf(c);
-  const dispute = await findDispute(db, container, account.id, c.req.param('dispute') ?? '');
-  const item = dispute?.items.find(({ id }) => id === c.req.param('item'));
-  if (!dispute || !item?.deleted || item.reinsertion) throw new ApiError(errorCatalog.notFound('item'));
+  const dispute = await getDispute(db, container, account.id, c.req.param('dispute') ?? '');
+  const item = dispute.items.find(({ id }) => id === c.req.param('item'));
+  if (!item?.deleted || item.reinsertion) throw new ApiError(errorCatalog.notFound('item'));
   return { account, dispute, item };
 }
 
@@ -69,24 +62,26 @@ const showForm = (c: StaffContext, { account, item }: Found, state: FormState): 
   );
 
 async function reinsert(c: StaffContext): Promise<Response> {
-  const { db, form } = c.var;
+  const { form } = c.var;
   const target = await deletedItemOf(c);
   const { account, dispute, item } = target;
   const values = Object.fromEntries(fields.map((name) => [name, form(name).trim()]));
-  const checked = validate(supplierUpdate, {
-    kind: 'item_reinserted',
-    item_id: item.id,
-    certified: values['certified'] === 'on',
-    furnisher: {
-      name: values['furnisher.name'],
-      address: values['furnisher.address'],
-      phone: values['furnisher.phone'] || null,
+  const certified = values['certified'] === 'on';
+  const furnisher = {
+    name: values['furnisher.name'],
+    address: values['furnisher.address'],
+    phone: values['furnisher.phone'] || null,
+  };
+  const result = await submitAsStaff(
+    c,
+    account,
+    'POST /ops/accounts/{account_id}/reports/{report_id}/updates',
+    {
+      params: { account_id: account.id, report_id: dispute.reportId },
+      body: { kind: 'item_reinserted', item_id: item.id, certified, furnisher },
+      problems: certified ? {} : { certified: 'Confirm that the source has certified the item.' },
     },
-  });
-  const errors = checked.ok ? {} : firstErrors(checked.fields);
-  if (values['certified'] !== 'on') errors['certified'] = 'Confirm that the source has certified the item.';
-  if (!checked.ok || Object.keys(errors).length) return showForm(c, target, { values, errors });
-  const update = { account, reportId: dispute.reportId, update: checked.value };
-  await db.transaction((transaction) => enterStaffUpdate(c, transaction, update));
+  );
+  if ('errors' in result) return showForm(c, target, { values, errors: result.errors });
   return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, 'The item is in the report again.');
 }

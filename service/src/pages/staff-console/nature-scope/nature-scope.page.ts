@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import { natureScopeLaw } from '@service-embeds/domain/nature-scope/answer-deadline';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import { natureScopeLaw, type NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';

@@ -1,19 +1,15 @@
 import { Hono } from 'hono';
-import { ApiError, errorCatalog, natureAndScopeAnswer, validate } from '@service-embeds/contract';
-import { natureAndScopeOf } from '@service-embeds/domain/nature-scope/nature-scope';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-record';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { natureAndScopeOf, type NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { answerRequest, receiveRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
 import { natureScopeLetterPdf } from '../../../resources/nature-scope/nature-scope-letter.ts';
 import { natureScopeText } from '../../../resources/nature-scope/nature-scope-text.ts';
-import {
-  findNatureScopeRequest,
-  lockNatureScopeRequest,
-} from '../../../resources/nature-scope/nature-scope.queries.ts';
+import { findNatureScopeRequest } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
-import { emptyForm, firstErrors, type FormState } from '../../kit/forms/forms.ts';
+import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
@@ -67,40 +63,26 @@ async function showRequest(c: StaffContext, submitted?: FormState): Promise<Resp
   });
 }
 
-/** Reads the form of an answer. */
-function readAnswer({ var: { form } }: StaffContext): FormState & { byPost: boolean } {
-  const values = {
-    text: form('text').replace(/\r\n/g, '\n').trim(),
-    delivery: form('delivery'),
-    posted: form('posted'),
-  };
-  const byPost = values.delivery === 'post';
-  const checked = validate(natureAndScopeAnswer, { text: values.text || undefined });
-  const errors = {
-    ...(checked.ok ? {} : firstErrors(checked.fields)),
-    ...(byPost || values.delivery === 'email' ? {} : { delivery: 'Choose how the answer is sent.' }),
-    ...(byPost && !values.posted ? { posted: 'Confirm that you post the letter today.' } : {}),
-  };
-  return { values, errors, byPost };
-}
-
 async function answer(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
+  const { form } = c.var;
   const work = await requestOf(c);
   const { account, request } = work;
   const taken = await refuseTakenWork(c, workOf(work));
   if (taken) return taken;
-  const { byPost, ...state } = readAnswer(c);
-  if (Object.keys(state.errors).length) return showRequest(c, state);
-  await db.transaction(async (transaction) => {
-    const locked = await lockNatureScopeRequest(transaction, container, account.id, request.id);
-    if (!locked) throw new ApiError(errorCatalog.notFound('request'));
-    const text = state.values['text'] ?? '';
-    const at = accountTime(container.clock, account);
-    await answerRequest(transaction, container, locked, { answer: { text, by: 'staff', byPost }, at });
-    const entry = { action: 'nature_and_scope.answered', details: { by_post: byPost } } as const;
-    await recordStaffAction(c, transaction, { accountId: account.id, object: objectOf(work), ...entry });
+  const text = form('text').replace(/\r\n/g, '\n').trim();
+  const [delivery, posted] = [form('delivery'), form('posted')];
+  const byPost = delivery === 'post';
+  const key = 'POST /ops/accounts/{account_id}/nature_and_scope_requests/{id}/answer';
+  const result = await submitAsStaff(c, account, key, {
+    params: { account_id: account.id, id: request.id },
+    body: { text: text || undefined, delivery },
+    problems: {
+      ...(!delivery && { delivery: 'Choose how the answer is sent.' }),
+      ...(byPost && !posted && { posted: 'Confirm that you post the letter today.' }),
+    },
   });
+  if ('errors' in result)
+    return showRequest(c, { values: { text, delivery, posted }, errors: result.errors });
   await finishWork(c, workOf(work));
   const message = byPost ? 'The answer was stored. Print the letter and post it.' : 'The answer was sent.';
   return redirectWithMessage(c, `${naturePath}/${account.id}/${request.id}`, message);
@@ -130,36 +112,14 @@ async function showLetterForm(c: StaffContext, state: FormState = emptyForm): Pr
 }
 
 async function recordLetter(c: StaffContext): Promise<Response> {
-  const { db, container, form } = c.var;
-  const { account, reportId } = await investigationOf(c);
+  const { form } = c.var;
+  const account = await accountOf(c);
+  const reportId = c.req.param('report') ?? '';
   const values = { received_on: form('received_on').trim(), language: form('language') };
-  const at = accountTime(container.clock, account);
-  const receivedAt = dayBefore(values.received_on, at);
-  const language = values.language === 'en' || values.language === 'es' ? values.language : undefined;
-  if (!receivedAt || !language)
-    return showLetterForm(c, {
-      values,
-      errors: {
-        ...(receivedAt ? {} : { received_on: 'Enter the day on which it was received: today or earlier.' }),
-        ...(language ? {} : { language: 'Choose the language of the letter.' }),
-      },
-    });
-  const isNew = await db.transaction(async (transaction) => {
-    const claim = { account, reportId, source: 'letter', language, receivedAt, at } as const;
-    const received = await receiveRequest(transaction, container, claim);
-    const object = { type: 'nature_and_scope_request', id: received.request.id };
-    const action = 'nature_and_scope.requested';
-    if (received.isNew) await recordStaffAction(c, transaction, { accountId: account.id, action, object });
-    return received.isNew;
-  });
-  const message = isNew
-    ? 'The request was recorded. It is in the queue "Nature and scope".'
-    : 'A request about this report is already open.';
+  const key = 'POST /ops/accounts/{account_id}/reports/{report_id}/nature_and_scope_requests';
+  const params = { account_id: account.id, report_id: reportId };
+  const result = await submitAsStaff(c, account, key, { params, body: values });
+  if ('errors' in result) return showLetterForm(c, { values, errors: result.errors });
+  const message = 'The request is in the queue "Nature and scope".';
   return redirectWithMessage(c, `/reports/${account.id}/${reportId}`, message);
-}
-
-/** Returns the beginning of a day (UTC) that has begun. Undefined: it is no such day. */
-function dayBefore(text: string, now: Date): Date | undefined {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day && !Number.isNaN(day.getTime()) && day <= now ? day : undefined;
 }

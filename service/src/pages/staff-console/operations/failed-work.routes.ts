@@ -5,7 +5,7 @@ import {
   findFailedWork,
   type FailedWorkRow,
   type FailedWorkStatus,
-} from '../../../resources/operations/failed-work.queries.ts';
+} from '../../../resources/operations/failed-work.routes.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';

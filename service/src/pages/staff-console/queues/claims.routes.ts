@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import {
   claimWork,
   findClaim,
@@ -30,24 +31,30 @@ const folders: Record<StaffWorkKind, string> = {
 export const workUrl = ({ accountId, kind, objectId }: StaffWork): string =>
   kind === 'account' ? `/accounts/${accountId}` : `${folders[kind]}/${accountId}/${objectId}`;
 
+const isKind = (kind: string): kind is StaffWorkKind => Object.hasOwn(staffWork, kind);
+
+/** Lets a handler run for members of staff who do this kind of work, before it looks at whose work it is. */
+const requireKind = createMiddleware<StaffEnv>(async (c, next) => {
+  const kind = c.req.param('kind') ?? '';
+  return isKind(kind) && !mayDo(c, staffWork[kind]) ? forbiddenPage(c) : next();
+});
+
 /** Taking work, so that no two members of staff do the same, and giving it back. */
 export const claimRoutes = new Hono<StaffEnv>()
-  .post('/claims/:account/:kind/:object', requireRight(), take)
-  .post('/claims/:account/:kind/:object/release', requireRight(), release);
+  .post('/claims/:account/:kind/:object', requireRight(), requireKind, take)
+  .post('/claims/:account/:kind/:object/release', requireRight(), requireKind, release);
 
 /** Returns the work of the path. @throws ApiError 404 */
 async function workOf(c: StaffContext): Promise<StaffWork> {
   const { id: accountId } = await accountOf(c);
-  const kind = c.req.param('kind') as StaffWorkKind;
+  const kind = c.req.param('kind') ?? '';
   const objectId = c.req.param('object') ?? '';
-  if (!Object.hasOwn(staffWork, kind) || !/^\w{1,64}$/.test(objectId))
-    throw new ApiError(errorCatalog.notFound('work'));
+  if (!isKind(kind) || !/^\w{1,64}$/.test(objectId)) throw new ApiError(errorCatalog.notFound('work'));
   return { accountId, kind, objectId };
 }
 
 async function take(c: StaffContext): Promise<Response> {
   const work = await workOf(c);
-  if (!mayDo(c, staffWork[work.kind])) return forbiddenPage(c);
   const { db, container, viewer } = c.var;
   if (!(await claimWork(db, work, viewer.member.id, container.clock.now()))) return takenPage(c, work);
   const object = { type: work.kind, id: work.objectId };

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { StaffWorkKind } from '@service-embeds/domain/identity/staff-roles';
+import type { StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { accountTime } from '../../../platform/clock.ts';
 import { findClaims, type Claim } from '../../../resources/operations/claims.queries.ts';

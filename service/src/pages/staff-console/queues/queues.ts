@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { staffWork } from '@service-embeds/domain/identity/staff-roles';
+import { staffWork } from '@service-embeds/domain/identity/role-rights';
 import { verificationNames } from '../labels.ts';
 import { queuePage, type Queue } from './queue.page.ts';
 import { requireRight } from '../require-right.ts';

@@ -6,15 +6,13 @@ import { accountTime } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
-import {
-  findRemainingFileParts,
-  finishRemainingFileParts,
-} from '../../../resources/personal-data/remaining-file-parts.queries.ts';
+import { findRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
 import { countParts, findOwnFiles } from '../../../resources/personal-data/own-files.ts';
 import { filePdfContent } from '../../kit/files/file-downloads.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { listFoot } from '../../kit/parts/list-parts.ts';
+import { callAsStaff } from '../call-as-staff.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { pageNumber, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
@@ -119,20 +117,12 @@ async function downloadPart(c: StaffContext): Promise<Response> {
 }
 
 async function finishParts(c: StaffContext): Promise<Response> {
-  const { db } = c.var;
   const file = await fileOf(c);
   const taken = await refuseTakenWork(c, workOf(file));
   if (taken) return taken;
   const { account, candidate } = file;
-  await db.transaction(async (transaction) => {
-    await finishRemainingFileParts(transaction, candidate);
-    const object = { type: 'candidate', id: candidate.id };
-    await recordStaffAction(c, transaction, {
-      accountId: account.id,
-      action: 'candidate.remaining_file_parts_sent',
-      object,
-    });
-  });
+  const key = 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent';
+  await callAsStaff(c, account, key, { params: { account_id: account.id, candidate_id: candidate.id } });
   await finishWork(c, workOf(file));
   return redirectWithMessage(c, '/remaining-file-parts', 'The file is complete.');
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/withheld-record';
+import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/supplier-order';
 import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
-import { listWithheldRecords } from '../../../resources/reports/withheld-records.queries.ts';
+import { listWithheldRecords } from '../../../resources/reports/record-screen.ts';
 import { formatDate, formatTime } from '../../../platform/translations/format.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';

@@ -1,21 +1,28 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { isOpenScreening } from '@service-embeds/domain/report/outcome';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { findWaitingScreenings } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
-import { findScreening, getReport } from '../../../resources/reports/reports.queries.ts';
+import {
+  findScreening,
+  findScreeningsOfReport,
+  getReport,
+} from '../../../resources/reports/reports.queries.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { enterStaffUpdate, entryMessage } from './enter-staff-update.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRight } from '../require-right.ts';
 import { reportPage, screeningPage } from './screening.page.ts';
 import { hasContentFields } from './content-fields.ts';
-import { readFinding, readUpdate, type ReadUpdate } from './update-form.ts';
+import { readFinding, readUpdate, type UpdateEntry } from './update-form.ts';
 
 const path = '/screenings/:account/:report';
+const updateKey = 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
 /** Screenings that the staff does: each report with its open screenings. */
 export const screeningRoutes = new Hono<StaffEnv>()
@@ -50,29 +57,39 @@ async function showReport(
 }
 
 async function submitUpdate(c: StaffContext): Promise<Response> {
-  const { db } = c.var;
+  const { db, container } = c.var;
   const account = await accountOf(c);
-  const reportId = c.req.param('report') ?? '';
-  const work = { accountId: account.id, kind: 'report', objectId: reportId } as const;
-  await getReport(db, account.id, reportId);
+  const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
   const response = await refuseTakenWork(c, work);
   if (response) return response;
-  const entry = await readEntry(c, account);
-  if ('problems' in entry) return showReport(c, entry.problems, entry.values);
-  const { update } = entry;
-  const report = await db.transaction((transaction) =>
-    enterStaffUpdate(c, transaction, { account, reportId, update }),
-  );
-  if (!report.openScreenings.length) await finishWork(c, work);
-  return redirectWithMessage(
-    c,
-    `/screenings/${account.id}/${reportId}`,
-    entryMessage(report, 'Your entry was saved.'),
-  );
+  const { values, ...input } = await readEntry(c, account);
+  const params = { account_id: account.id, report_id: report.id };
+  const result = await submitAsStaff(c, account, updateKey, { params, ...input });
+  if ('errors' in result) return showReport(c, result.errors, values);
+  const screenings = await findScreeningsOfReport(db, container, report);
+  if (!screenings.some(isOpenScreening)) await finishWork(c, work);
+  const message = await entryMessage(c, report, {
+    targetId: c.req.param('screening'),
+    done: 'Your entry was saved.',
+  });
+  return redirectWithMessage(c, `/screenings/${account.id}/${report.id}`, message);
+}
+
+/** Says what became of an entry about a screening or a dispute. @param done what is said of one that does not wait */
+export async function entryMessage(
+  c: StaffContext,
+  report: Pick<ReportRecord, 'accountId' | 'id'>,
+  { targetId = '', done }: { targetId?: string | undefined; done: string },
+): Promise<string> {
+  const waiting = await findWaitingScreenings(c.var.db, report);
+  return waiting.has(targetId)
+    ? 'Your entry waits until its charges are classified. Choose Dispositions in the menu.'
+    : done;
 }
 
 /** Reads the form of a page. What a verification found has fields of its own. */
-async function readEntry(c: StaffContext, account: AccountRow): Promise<ReadUpdate> {
+async function readEntry(c: StaffContext, account: AccountRow): Promise<UpdateEntry> {
   const { db, form, container } = c.var;
   const screeningId = c.req.param('screening');
   if (form('kind') !== 'found' || screeningId === undefined) return readUpdate(form, screeningId);

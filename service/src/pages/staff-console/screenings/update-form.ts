@@ -1,5 +1,4 @@
-import { supplierUpdate, validate, type SupplierUpdate } from '@service-embeds/contract';
-import { firstErrors, type FormReader } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/forms.ts';
 import { chargeFields } from '../disputes/dispute-form.ts';
 import { contentFields, type VerificationContentType } from './content-fields.ts';
 import { readContent, valuesOfContent } from './content-form.ts';
@@ -14,39 +13,39 @@ const formFields = [...recordFields, ...chargeFields];
 
 export type RecordField = (typeof formFields)[number];
 
-/** What a form says, or why it was not accepted: a sentence for each field. */
-export type ReadUpdate =
-  | { update: SupplierUpdate }
-  | { problems: Record<string, string>; values: Record<string, string> };
-
-/**
- * Reads an update of a report from a form. The rules of the API apply.
- * @param screening_id the screening of the page. Undefined: the page is of the whole report
- */
-export function readUpdate(form: FormReader, screening_id: string | undefined): ReadUpdate {
-  const kind = form('kind');
-  const values = valuesOf(form);
-  if (kind === 'clear' && form('confirmed') !== 'on')
-    return { problems: { confirmed: 'Confirm that the search found nothing.' }, values };
-  const checked = validate(supplierUpdate, inputOf(kind, screening_id, form));
-  return checked.ok ? { update: checked.value } : { problems: firstErrors(checked.fields), values };
+/** What a form says: an update as the operations API takes it, which checks it, and what was typed. */
+export interface UpdateEntry {
+  body: object;
+  values: Record<string, string>;
+  problems?: Record<string, string>;
 }
 
 /**
- * Reads what a verification or a drug screening found. The rules of the API apply.
+ * Reads an update of a report from a form.
+ * @param screening_id the screening of the page. Undefined: the page is of the whole report
+ */
+export function readUpdate(form: FormReader, screening_id: string | undefined): UpdateEntry {
+  const kind = form('kind');
+  const entry = { body: inputOf(kind, screening_id, form), values: valuesOf(form) };
+  return kind === 'clear' && form('confirmed') !== 'on'
+    ? { ...entry, problems: { confirmed: 'Confirm that the search found nothing.' } }
+    : entry;
+}
+
+/**
+ * Reads what a verification or a drug screening found.
  * @param now moment of the events that the form adds
  */
 export function readFinding(
   form: FormReader,
   { type, screening_id, now }: { type: VerificationContentType; screening_id: string; now: Date },
-): ReadUpdate {
+): UpdateEntry {
   const result = form('result');
   const content = readContent({ form, now }, contentFields[type], type);
-  const input = { kind: 'screening_completed', screening_id, result, [type]: content };
-  const checked = validate(supplierUpdate, input);
-  if (checked.ok) return { update: checked.value };
-  const values = { kind: 'found', result, ...valuesOfContent(content, type) };
-  return { problems: firstErrors(checked.fields), values };
+  return {
+    body: { kind: 'screening_completed', screening_id, result, [type]: content },
+    values: { kind: 'found', result, ...valuesOfContent(content, type) },
+  };
 }
 
 function inputOf(kind: string, screening_id: string | undefined, form: FormReader): object {

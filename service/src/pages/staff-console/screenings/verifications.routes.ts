@@ -4,16 +4,17 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog, type SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord, VerificationRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { uploads, verifications } from '../../../db/schema/index.ts';
+import { uploads } from '../../../db/schema/index.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
+import { getVerification } from '../../../resources/verifications/verifications.routes.ts';
 import { formatTime } from '../../../platform/translations/format.ts';
 import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { candidateFacts } from './candidate-facts.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { enterStaffUpdate } from './enter-staff-update.ts';
+import { callAsStaff } from '../call-as-staff.ts';
 import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { fileList, type ListedFile } from './file-list.ts';
 import { fileResponse } from './file-response.ts';
@@ -38,12 +39,8 @@ interface Found {
 /** Returns the verification of the path. @throws ApiError 404 */
 async function verificationOf(c: StaffContext): Promise<Found> {
   const account = await accountOf(c);
-  const byId = and(
-    ofAccount(verifications, account.id),
-    eq(verifications.id, c.req.param('verification') ?? ''),
-  );
-  const [verification] = await c.var.db.select().from(verifications).where(byId);
-  if (!verification) throw new ApiError(errorCatalog.notFound('verification'));
+  const id = c.req.param('verification') ?? '';
+  const verification = await getVerification(c.var.db, account.id, id);
   return { account, verification };
 }
 
@@ -150,22 +147,16 @@ async function showFile(c: StaffContext): Promise<Response> {
 async function decide(c: StaffContext): Promise<Response> {
   const work = await verificationOf(c);
   const { account, verification } = work;
-  const { db, form } = c.var;
+  const { form } = c.var;
   const response = await refuseTakenWork(c, workOf(work));
   if (response) return response;
-  const isRepeated = form('decision') === 'repeat';
-  if (!isRepeated && form('confirmed') !== 'on')
+  const accepted = form('decision') !== 'repeat';
+  if (accepted && form('confirmed') !== 'on')
     return showVerification(c, { ...emptyForm, errors: { confirmed: 'Confirm that it matches.' } });
-  const { type: verification_type, reportId } = verification;
-  await db.transaction(async (transaction) => {
-    const enter = (kind: 'documents_required' | 'verification_processed') =>
-      enterStaffUpdate(c, transaction, { account, reportId, update: { kind, verification_type } });
-    const report = await enter('verification_processed');
-    if (isRepeated) await enter('documents_required');
-    else if (report.record.status === 'suspended' && report.verifications.every((each) => each.processedAt))
-      await enterStaffUpdate(c, transaction, { account, reportId, update: { kind: 'resumed' } });
-  });
+  const key = 'POST /ops/accounts/{account_id}/verifications/{verification_id}/decision';
+  const params = { account_id: account.id, verification_id: verification.id };
+  await callAsStaff(c, account, key, { params, body: { accepted } });
   await finishWork(c, workOf(work));
-  const message = isRepeated ? 'We asked the candidate again.' : 'The verification was accepted.';
+  const message = accepted ? 'The verification was accepted.' : 'We asked the candidate again.';
   return redirectWithMessage(c, '/verifications', message);
 }

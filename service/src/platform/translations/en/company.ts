@@ -1,5 +1,5 @@
 import { industries, type incorporationType, type purpose } from '@service-embeds/contract';
-import { companyLabels } from '@service-embeds/domain/account/setting-labels';
+import { companyLabels } from '@service-embeds/domain/account/account-settings';
 import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
 
 /** Names of business structures. */

@@ -20,6 +20,8 @@ export const acquittals: readonly DispositionGroup[] = [
       'Not guilty jury trial',
       'Finding of not guilty',
       'Judgment of acquittal',
+      'Judgment notwithstanding the verdict',
+      'JNOV',
       'Judgment not guilty',
       'Judgment of not guilty',
       'Judgment of acquittal granted',

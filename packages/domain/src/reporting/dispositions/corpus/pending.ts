@@ -1,5 +1,7 @@
 import type { DispositionGroup } from '../disposition-entry.ts';
 
+const guide = 'NCSC, State Court Guide to Statistical Reporting, active pending and inactive pending cases';
+
 const group = (states: readonly string[] | 'all', source: string, ...words: string[]): DispositionGroup => ({
   class: 'pending',
   states,
@@ -9,9 +11,27 @@ const group = (states: readonly string[] | 'all', source: string, ...words: stri
 
 /** Words of a case that is not decided. */
 export const pendingCases: readonly DispositionGroup[] = [
+  {
+    class: 'pending',
+    states: 'all',
+    source: guide,
+    isTriedAgain: true,
+    words: [
+      'Remanded',
+      'Reversed and remanded',
+      'Reversed remanded',
+      'Remanded for new trial',
+      'New trial ordered',
+      'New trial granted',
+      'Mistrial',
+      'Mistrial declared',
+      'Hung jury',
+      'Reopened',
+    ],
+  },
   group(
     'all',
-    'NCSC, State Court Guide to Statistical Reporting, active pending and inactive pending cases',
+    guide,
     'Pending',
     'Case pending',
     'Charge pending',
@@ -35,14 +55,6 @@ export const pendingCases: readonly DispositionGroup[] = [
     'Undisposed',
     'Not yet disposed',
     'No disposition',
-    'No disposition available',
-    'No disposition found',
-    'No disposition reported',
-    'Disposition not found',
-    'Disposition unknown',
-    'Unknown',
-    'Not available',
-    'None',
     'Filed',
     'Charges filed',
     'Complaint filed',
@@ -83,16 +95,6 @@ export const pendingCases: readonly DispositionGroup[] = [
     'Transferred to district court',
     'Transferred to another court',
     'Transferred to grand jury',
-    'Remanded',
-    'Reversed and remanded',
-    'Reversed remanded',
-    'Remanded for new trial',
-    'New trial ordered',
-    'New trial granted',
-    'Mistrial',
-    'Mistrial declared',
-    'Hung jury',
-    'Reopened',
     'Reinstated',
     'Refiled',
     'Recharged',

@@ -1,0 +1,191 @@
+import type { Charge, SuppliedRecord, SuppliedRecordType } from '@service-embeds/contract';
+
+type Case = Pick<SuppliedRecord, 'source' | 'case_number' | 'court_of_record' | 'state'>;
+
+/** Whether two records are of one case. A source without case numbers has one record for each charge. */
+export const isSameCase = (first: Case, other: Case): boolean =>
+  isSameCourt(first, other) && caseNumber(first) === caseNumber(other);
+
+/** Counties of several states have the same name. */
+const isSameCourt = (first: Case, other: Case): boolean =>
+  (first.state ?? other.state) === (other.state ?? first.state) &&
+  (normalize(first.source) === normalize(other.source) ||
+    (Boolean(first.court_of_record) &&
+      normalize(first.court_of_record) === normalize(other.court_of_record)));
+
+/** Whether two charges of one case are the same offense. */
+export const isSameCharge = (first: Charge, other: Charge): boolean =>
+  normalize(first.charge) === normalize(other.charge) &&
+  (first.offense_date === other.offense_date || first.disposition_date === other.disposition_date);
+
+const normalize = (text: string | null | undefined): string =>
+  (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+
+/** Returns a case number without punctuation, case and leading zeros: `CR-0017` and `cr 17` are the same. */
+const caseNumber = ({ case_number: text }: Case): string =>
+  ((text ?? '').toLowerCase().match(/\d+|[a-z]+/g) ?? [])
+    .map((part) => part.replace(/^0+(?=\d)/, ''))
+    .join(' ');
+
+/** Records with each case once. */
+export interface MergedCopies<Found extends SuppliedRecord> {
+  records: Found[];
+  /** Copies that say nothing else. */
+  copies: Found[];
+  /** A charge of a case with all its copies, which contradict one another. */
+  contradictions: Found[];
+}
+
+/**
+ * Makes one record of a case that is there twice, as accuracy requires (15 U.S.C. 1681e(b)). The charges of criminal records have
+ * their classes, so that copies in other words are the same. What one copy calls sealed is sealed in all.
+ */
+export function mergeCopies<Found extends SuppliedRecord>(records: readonly Found[]): MergedCopies<Found> {
+  const cases: [Found, ...Found[]][] = [];
+  for (const record of records) {
+    const same = cases.find(([first]) => isCopy(first, record));
+    if (same) same.push(record);
+    else cases.push([record]);
+  }
+  const merged: MergedCopies<Found> = { records: [], copies: [], contradictions: [] };
+  for (const copies of cases)
+    if (copies.length === 1) merged.records.push(copies[0]);
+    else mergeCase(copies, merged);
+  return merged;
+}
+
+/** Where a source has no case numbers, records are of one case only if their charges are the same offenses of the same day. */
+function isCopy(first: SuppliedRecord, other: SuppliedRecord): boolean {
+  if (!isSameCase(first, other) || first.record_type !== other.record_type) return false;
+  if (first.case_number !== null) return true;
+  return (
+    other.charges.length > 0 &&
+    other.charges.every(
+      (charge) =>
+        charge.offense_date !== null &&
+        first.charges.some((each) => each.offense_date === charge.offense_date && isSameCharge(each, charge)),
+    )
+  );
+}
+
+/** The charges of one offense, by the record that has them. */
+type Offense = Charge[][];
+
+function mergeCase<Found extends SuppliedRecord>(
+  records: [Found, ...Found[]],
+  merged: MergedCopies<Found>,
+): void {
+  const [first, ...others] = records;
+  const charges: Charge[] = [];
+  const copies: Charge[] = [];
+  for (const offense of offensesOf(records)) {
+    const all = offense.flat();
+    const complete = offense.find((list) => offense.every((each) => containsAll(list, each)));
+    if (all.some((charge) => charge.disposition_class === 'sealed'))
+      charges.push(...all.map((charge) => ({ ...charge, disposition_class: 'sealed' as const })));
+    else if (complete) {
+      charges.push(...complete);
+      copies.push(...all.filter((charge) => !complete.includes(charge)));
+    } else merged.contradictions.push({ ...first, charges: all });
+  }
+  const isLeft = charges.length > 0 || records.every((record) => !record.charges.length);
+  if (isLeft) merged.records.push({ ...others.reduce(fillGaps, first), charges });
+  if (copies.length) merged.copies.push({ ...first, charges: copies });
+  else if (others.some((record) => !record.charges.length)) merged.copies.push({ ...first, charges: [] });
+}
+
+/** Sorts the charges of a case by offense. A record can have several of one offense: its counts. */
+function offensesOf(records: readonly SuppliedRecord[]): Offense[] {
+  const offenses: Offense[] = [];
+  for (const [index, record] of records.entries())
+    for (const charge of record.charges) {
+      const same = offenses.find((lists) => lists.flat().some((each) => isSameCharge(each, charge)));
+      const offense = same ?? records.map(() => []);
+      if (!same) offenses.push(offense);
+      offense[index]?.push(charge);
+    }
+  return offenses;
+}
+
+/** How a charge ended, in a form that can be compared. */
+const endOf = ({ disposition_class: value, disposition }: Charge): string =>
+  value ?? (disposition ?? '').trim().toLowerCase();
+
+/** Whether a list has each end as often as another one. */
+function containsAll(list: readonly Charge[], other: readonly Charge[]): boolean {
+  const count = (charges: readonly Charge[], end: string): number =>
+    charges.filter((charge) => endOf(charge) === end).length;
+  return other.every((charge) => count(list, endOf(charge)) >= count(other, endOf(charge)));
+}
+
+/** Returns a record with what another copy has and it has not. */
+const fillGaps = <Found extends SuppliedRecord>(record: Found, copy: Found): Found => ({
+  ...copy,
+  ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined)),
+});
+
+/** Records of a screening without what another screening of the report has already. */
+export interface SeparatedCopies<Found extends SuppliedRecord> {
+  records: Found[];
+  /** Charges that ended the same way there, or records without charges. */
+  copies: Found[];
+  /** Charges that ended another way there, each in its record. */
+  contradictions: Found[];
+}
+
+/** What the other screenings of a report have. */
+export interface ReportedRecords {
+  /** Their records, with types and classes. */
+  reported: readonly SuppliedRecord[];
+  /** Whether staff have seen what contradicts them. Then it is kept as it is. */
+  isDecided: boolean;
+}
+
+/**
+ * Takes out of a screening what another screening of the report has: a national search finds the cases of county searches again, and
+ * each is one record (15 U.S.C. 1681e(b)).
+ *
+ * @param typeOf returns the type of one of `records`. Those of the other screenings have theirs
+ */
+export function separateReported<Found extends SuppliedRecord>(
+  records: readonly Found[],
+  { reported, isDecided }: ReportedRecords,
+  typeOf: (record: Found) => SuppliedRecordType,
+): SeparatedCopies<Found> {
+  const separated: SeparatedCopies<Found> = { records: [], copies: [], contradictions: [] };
+  for (const record of records) {
+    const type = typeOf(record);
+    const same = reported.filter((each) => each.record_type === type && isReportedCase(record, each));
+    if (same.length) separateRecord(record, same, isDecided, separated);
+    else separated.records.push(record);
+  }
+  return separated;
+}
+
+/** Without a case number nothing says that two sources write of one case. */
+const isReportedCase = (record: SuppliedRecord, other: SuppliedRecord): boolean =>
+  record.case_number !== null && isSameCase(record, other);
+
+function separateRecord<Found extends SuppliedRecord>(
+  record: Found,
+  same: readonly SuppliedRecord[],
+  isDecided: boolean,
+  separated: SeparatedCopies<Found>,
+): void {
+  if (!record.charges.length) {
+    separated.copies.push(record);
+    return;
+  }
+  const others = same.flatMap(({ charges }) => charges);
+  const kinds: Record<'new' | 'copy' | 'contradiction', Charge[]> = { new: [], copy: [], contradiction: [] };
+  for (const charge of record.charges) {
+    const copies = others.filter((each) => isSameCharge(each, charge));
+    const isCopy = copies.some((each) => each.disposition_class === charge.disposition_class);
+    const kind = isCopy ? 'copy' : copies.length && !isDecided ? 'contradiction' : 'new';
+    kinds[kind].push(charge);
+  }
+  const part = (charges: Charge[]): Found => ({ ...record, charges });
+  if (kinds.new.length) separated.records.push(part(kinds.new));
+  if (kinds.copy.length) separated.copies.push(part(kinds.copy));
+  separated.contradictions.push(...kinds.contradiction.map((charge) => part([charge])));
+}

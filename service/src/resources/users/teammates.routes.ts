@@ -1,0 +1,120 @@
+import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
+import { areNodesValid, type Role } from '@service-embeds/domain/identity/role-rights';
+import type { AccountChange } from '../../delivery/mail/account-change-mails.ts';
+import { inviteMail } from '../../delivery/mail/customer-mails.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
+import { callingPerson, type Caller } from '../../identity/caller.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import { inviteMember, revokeInvitation } from '../../identity/membership-invitations.ts';
+import { findUser, peopleOf } from '../../identity/memberships.ts';
+import { obstacleTexts, resetSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
+import { changePerson, lockAsAdmin } from '../../identity/people.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { Call, Handlers } from '../call.ts';
+import { countNodes, findNode } from '../nodes/nodes.queries.ts';
+
+type TeammateRoutes =
+  | 'POST /dashboard/people/invitations'
+  | 'DELETE /dashboard/people/invitations/{id}'
+  | 'POST /dashboard/people/{id}'
+  | 'DELETE /dashboard/people/{id}'
+  | 'DELETE /dashboard/people/{id}/second_factors';
+
+/** The people of an account, as its admins invite, change and remove them (docs/concepts.md#who-takes-part). */
+export const teammateHandlers = (container: Container): Pick<Handlers, TeammateRoutes> => ({
+  'POST /dashboard/people/invitations': (call) => invite(container, call),
+
+  'DELETE /dashboard/people/invitations/{id}': async ({ db, account, params: { id } }) => {
+    if (!(await revokeInvitation(db, { accountId: account.id, id }, container.clock.now())))
+      throw new ApiError(errorCatalog.notFound('invitation'));
+    return { id };
+  },
+
+  'POST /dashboard/people/{id}': async (call) => {
+    await requireNodes(call.db, call.account, call.body);
+    return change(container, call, { ...call.body, change: 'person_role_changed' });
+  },
+
+  'DELETE /dashboard/people/{id}': (call) =>
+    change(container, call, { role: null, nodes: [], change: 'person_removed' }),
+
+  'DELETE /dashboard/people/{id}/second_factors': async ({ db, account, caller, params: { id }, note }) => {
+    const admin = adminOf(account, caller);
+    const target = await resetSecondFactors(db, container, { admin, userId: id }, container.clock.now());
+    if (!target) throw new ApiError(errorCatalog.notFound('person'));
+    if (target.obstacle) throw invalidField('id', obstacleTexts[target.obstacle]);
+    note(target.removed ?? {});
+    return { id };
+  },
+});
+
+const adminOf = ({ id: accountId }: AccountRow, caller: Caller) => ({
+  id: callingPerson(caller).id,
+  accountId,
+});
+
+const invalidField = (name: string, sentence: string) =>
+  new ApiError(errorCatalog.invalidInput({ [name]: [sentence] }));
+
+/** Invites a person, even if another account already has the address. */
+async function invite(
+  container: Container,
+  { db, account, caller, body }: Call<'POST /dashboard/people/invitations'>,
+): Promise<{ id: string }> {
+  const { email, full_name: fullName, role, nodes } = body;
+  const admin = await lockAsAdmin(db, adminOf(account, caller));
+  if (!admin) throw new ApiError(errorCatalog.roleTooNarrow(['account_settings']));
+  await requireNodes(db, account, body);
+  if ((await peopleOf(db, account.id)).some((person) => person.email === email))
+    throw invalidField('email', 'This person already belongs to your account.');
+  if (!(await container.limits.mails.allow({ recipient: email, sender: account.id })))
+    throw invalidField('email', 'Too many emails were sent. Try again in 1 hour.');
+  const now = container.clock.now();
+  const names = { accountName: account.name, invitedBy: admin.fullName };
+  const mail = (url: string, language: Language | null) => inviteMail({ ...names, url }, language);
+  const person = { email, fullName, role, nodes, language: admin.language };
+  const { id } = await inviteMember(db, container, { account, kind: 'invite', mail, ...person }, now);
+  const notice = { accountId: account.id, change: 'person_invited', about: email, by: admin.email } as const;
+  await notifyAdmins(db, container, notice, now);
+  return { id };
+}
+
+/** Changes the role and the nodes of a person, or removes them (null), and tells every admin. */
+async function change(
+  container: Container,
+  {
+    db,
+    account,
+    caller,
+    params: { id },
+  }: Call<'POST /dashboard/people/{id}' | 'DELETE /dashboard/people/{id}'>,
+  { role, nodes, change: kind }: { role: Role | null; nodes: string[]; change: AccountChange },
+): Promise<{ id: string }> {
+  const accountId = account.id;
+  if (!(await findUser(db, { userId: id, accountId }))) throw new ApiError(errorCatalog.notFound('person'));
+  const now = container.clock.now();
+  const person = await changePerson(db, adminOf(account, caller), { userId: id, role, nodes }, now);
+  if (!person) throw invalidField('role', 'Ask another admin of your account.');
+  const notice = { accountId, change: kind, about: person.email, by: callingPerson(caller).email };
+  await notifyAdmins(db, container, notice, now);
+  return { id };
+}
+
+/** Checks the nodes of a person. @throws ApiError 400 for one that the account does not have, or where the role needs others */
+async function requireNodes(
+  db: Queryable,
+  { id: accountId, segmentation }: AccountRow,
+  { role, nodes }: { role: Role; nodes: readonly string[] },
+): Promise<void> {
+  for (const customId of nodes)
+    if (!segmentation || !(await findNode(db, { accountId }, customId)))
+      throw invalidField('nodes', `Your account has no unit "${customId}". Choose one from the list.`);
+  const hasHierarchy = segmentation && (await countNodes(db, { accountId })) > 0;
+  if (areNodesValid(role, nodes, hasHierarchy)) return;
+  const sentence =
+    role === 'admin'
+      ? 'An admin works for the whole account. Leave the units empty, or choose another role.'
+      : 'A restricted admin works for some units. Choose at least one.';
+  throw invalidField('nodes', sentence);
+}
