@@ -1,5 +1,5 @@
 import type { County } from '@service-embeds/contract';
-import counties from './data/us-counties.json';
+import counties from './data/us-counties.json' with { type: 'json' };
 import zipRanges from './data/zip-counties.json';
 import type { Handlers } from '../call.ts';
 
