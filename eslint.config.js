@@ -22,9 +22,4 @@ export default defineConfig(
     files: ['src/elements/ui/combobox.ts'],
     rules: { 'lit-a11y/click-events-have-key-events': 'off', 'lit-a11y/accessible-name': 'off' },
   },
-  {
-    // The root hears the clicks of the buttons in it, which the keyboard causes, too.
-    files: ['src/elements/base/themed-element.ts'],
-    rules: { 'lit-a11y/click-events-have-key-events': 'off' },
-  },
 );

@@ -6,7 +6,7 @@ import { bundledTests } from './scripts/test/bundled-tests.ts';
 const firefox = process.env.BROWSER === 'firefox';
 const webKit = process.env.BROWSER === 'webkit';
 
-const files = ['test/{elements,umd,mocks}/**/*.test.ts'];
+const files = ['test/{elements,umd,mocks,site}/**/*.test.ts'];
 
 async function launcher() {
   if (webKit) {

@@ -47,6 +47,19 @@ describe('A blind recruiter hears', { skip: missingScreenReader, timeout: 600_00
     keepTranscript('Following', reader.steps);
   });
 
+  it('who has not answered yet, that a reminder is sent, and what canceling does', async () => {
+    const reader = await openPage(reports, 'Reports', ends);
+    await reader.find(/Invitations toggle button/, 'Tab', 20);
+    await reader.press('Return');
+    await reader.find(/Send reminder: .* push button/);
+    assert.match(reader.steps.flatMap(({ said }) => said).join('\n'), /\d open invitations/);
+    assert.match(await reader.press('Return'), /We emailed the link to .*@example\.com again/);
+    await reader.find(/Cancel invitation: .* push button/);
+    assert.match(await reader.press('Return'), /Cancel this invitation\?.*stops working.*Keep invitation/s);
+    assert.match(await reader.press('Escape'), /Cancel invitation: .* push button/);
+    keepTranscript('Reminding and canceling', reader.steps);
+  });
+
   it('what a report found, and that the decision is recorded', async () => {
     const reader = await openPage(report, 'Report', ends);
     assert.match(await reader.find(/finding/, 'h', 6), /heading level 3/);

@@ -111,7 +111,10 @@ export abstract class ThemedElement extends SharedOptions {
     const nonce = this.option('cspNonce');
     // Lit sets it on the style elements that it creates where constructable stylesheets are missing.
     if (nonce) (window as { litNonce?: string }).litNonce = nonce;
-    return super.createRenderRoot();
+    const renderRoot = super.createRenderRoot();
+    // Not on an element: screen readers would say of every text in it that it is clickable.
+    renderRoot.addEventListener('click', submitForm);
+    return renderRoot;
   }
 
   protected override updated(_changed: PropertyValues): void {
@@ -152,7 +155,6 @@ export abstract class ThemedElement extends SharedOptions {
       data-theme=${theme}
       lang=${localize.language}
       dir=${direction.current}
-      @click=${submitForm}
     >
       ${controls}<slot name="header"></slot>
       ${this.option('env') === 'staging' && !this.option('fakeMode') ? html`<p class="test-mark">${this.messages.common.testMode}</p>` : ''}

@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { CandidateOrders, Invitation } from '@service-embeds/contract';
+import type { CandidateOrders, Invitation, Order } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { PerPageRegistry } from '../../client/per-page-registry.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../translations/invitation-actions.ts';
 import { banner } from '../ui/banner.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
-import { isChangeable, isRenewable, isUndelivered } from './invitation-state.ts';
+import { isUndelivered } from './invitation-state.ts';
 
 /** What the actions need of their element. */
 export interface InvitationActionsContext {
@@ -22,6 +22,13 @@ export interface InvitationActionsContext {
   /** Tells the page of an error. One that ends the session takes the place of the orders. */
   failed: (error: ServiceError) => void;
 }
+
+/** Whether an invitation has expired, and no other one renews it (docs/api/invitations.md). */
+const isRenewable = ({ status, renewal_id }: Invitation): boolean => status === 'expired' && !renewal_id;
+
+/** Whether people can do something about an order's invitation: remind its candidate, cancel it, or renew it. */
+const isChangeable = ({ invitation }: Order): boolean =>
+  invitation?.status === 'pending' || (invitation !== null && isRenewable(invitation));
 
 /** The request that finds out what a session token reaches, for all embeds of the page that ask at the same time. */
 const rights = new PerPageRegistry((): { answer?: Promise<boolean> | undefined } => ({}));
@@ -173,7 +180,9 @@ export class InvitationActions {
   render(invitation: Invitation, candidate: InvitedCandidate): TemplateResult | typeof nothing {
     const { id } = invitation;
     const { done, isOver, problem } = this.progress.get(id) ?? {};
-    const message = done === undefined ? nothing : html`<p id="done-${id}" tabindex="-1">${done}</p>`;
+    // An alert is read as a whole, and what has the focus only up to the end of its first line.
+    const message =
+      done === undefined ? nothing : html`<p id="done-${id}" role="alert" tabindex="-1">${done}</p>`;
     if (isOver) return html`${message}`;
     if (!this.isAllowed) return nothing;
     return html`${message} ${this.renderChoices(invitation, candidate, done !== undefined)}

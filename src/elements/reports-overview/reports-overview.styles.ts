@@ -76,14 +76,13 @@ export const styles = css`
     height: 36px;
     margin-bottom: 10px;
   }
-  /* A name, a status and a day, as in the rows that come. */
+  /* A name and a status, as in the rows that come. */
   .skeleton.row {
     height: var(--row-height);
     margin: 0;
     background:
       linear-gradient(var(--border), var(--border)) 12px 20px / 18% 12px no-repeat,
-      linear-gradient(var(--border), var(--border)) 32% 20px / 25% 12px no-repeat,
-      linear-gradient(var(--border), var(--border)) 92% 20px / 12% 12px no-repeat;
+      linear-gradient(var(--border), var(--border)) 32% 20px / 25% 12px no-repeat;
     border-bottom: 1px solid var(--border);
     border-radius: 0;
     opacity: 0.6;

@@ -121,9 +121,7 @@ export class ReportsOverview extends EmbedElement {
             if (orders) {
               this.show(orders);
               if (orders.orders.some(({ report }) => !report))
-                this.offerActions(orders, client).catch((error: unknown) =>
-                  this.report(toServiceError(error)),
-                );
+                this.attempt(this.offerActions(orders, client));
               resolve(orders.orders.length ? 'ready' : 'empty');
             } else if (name.by === 'custom_id') {
               // The service has no candidate with this custom_id before the first order.

@@ -232,6 +232,7 @@ describe('<service-reports-overview> of the account', () => {
       const heads = (of: Element = element) =>
         [...of.shadowRoot!.querySelectorAll('[role=columnheader]')].map((head) => head.textContent.trim());
       expect(heads()).to.include('Package');
+      await until(() => element.shadowRoot!.querySelector('.check-line'), 'the menus load after the rows');
       const lines = [...element.shadowRoot!.querySelectorAll<HTMLInputElement>('.check-line input')];
       lines[0]!.click();
       await until(() => !heads().includes('Package'), 'the column should go');
@@ -244,6 +245,7 @@ describe('<service-reports-overview> of the account', () => {
       await until(() => textOf(element).includes('My disputes'), 'the view should be there');
       const second = await mount();
       expect(heads(second)).to.not.include('Package');
+      await until(() => textOf(second).includes('My disputes'), 'the menus load after the rows');
       button(second, 'My disputes').click();
       await until(() => rows(second).length === 1, 'the view should be opened');
       expect(tab(second, 'Disputed').getAttribute('aria-pressed')).to.equal('true');

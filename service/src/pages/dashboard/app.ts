@@ -34,7 +34,7 @@ import { legalHoldRoutes } from './account/legal-holds.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { outboxRoutes } from './developers/outbox.routes.ts';
 import { packageRoutes } from './account/packages.routes.ts';
-import { unitRoutes } from './people/member-nodes.ts';
+import { unitRoutes } from './unit-picker.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { removeDataRoutes } from './candidates/remove-data.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';

@@ -155,12 +155,6 @@ export const accountStyles = css`
     opacity: 0.5;
     cursor: default;
   }
-  .menu {
-    position: relative;
-  }
-  .tools > :not(.menu) + .menu {
-    margin-inline-start: auto;
-  }
   summary.small {
     list-style: none;
     color: var(--text);
@@ -170,43 +164,6 @@ export const accountStyles = css`
   }
   summary.small::-webkit-details-marker {
     display: none;
-  }
-  .pop {
-    position: absolute;
-    top: 100%;
-    right: 0;
-    z-index: 2;
-    width: 260px;
-    margin-top: 4px;
-    padding: 12px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
-    background: var(--surface);
-    box-shadow: 0 12px 32px -8px rgba(16, 24, 40, 0.24);
-    font-size: 0.9375em;
-  }
-  [dir='rtl'] .pop {
-    right: auto;
-    left: 0;
-  }
-  .view {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-  }
-  .pop .input {
-    margin-bottom: 8px;
-  }
-  .check-line {
-    display: flex;
-    align-items: center;
-    min-height: 32px;
-    margin: 0;
-    font-weight: 400;
-  }
-  .check-line input {
-    margin: 0;
-    margin-inline-end: 8px;
   }
   .folded[open] {
     flex: 1 1 100%;

@@ -10,6 +10,7 @@ import { phaseLabel } from '../../ui/status-badge.ts';
 import { tabs } from './report-tabs.ts';
 import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
 import type { InvitationList } from '../invitation-list.ts';
+import type { tableMenus } from './table-menus.ts';
 import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
 import { rowStyles } from './rows.styles.ts';
@@ -61,6 +62,8 @@ export class AccountTable implements ReactiveController {
   private wideRowHeight = rowHeight.usual;
   private settings: TableSettings = readSettings();
   private readonly actions: TableActions;
+  /** Load after the first rows. */
+  private menus: typeof tableMenus | undefined;
   /** In the place of the reports. Undefined: the reports are shown. */
   private invited: InvitationList | undefined;
   private isActive = false;
@@ -142,11 +145,24 @@ export class AccountTable implements ReactiveController {
     this.measure();
     const hasReports = await this.search.load(client, signal, this.rows.size - 1);
     if (this.invited || !hasReports) await this.showInvitations();
+    void this.loadMenus();
     const hasAny = hasReports || Boolean(this.invited?.count);
     if (!hasAny) this.invited = undefined;
     this.isActive = true;
     this.polling.start();
     return hasAny;
+  }
+
+  private async loadMenus(): Promise<void> {
+    const { host, failed } = this.context;
+    try {
+      const { menuStyles, tableMenus: menus } = await loadChunk(() => import('./table-menus.ts'));
+      adoptStyles(host.renderRoot, menuStyles);
+      this.menus = menus;
+      host.requestUpdate();
+    } catch (error) {
+      failed(toServiceError(error));
+    }
   }
 
   /** Shows the open invitations in the place of the reports. */
@@ -237,7 +253,8 @@ export class AccountTable implements ReactiveController {
       const name = candidate?.first_name ?? candidate?.email ?? '';
       return messages.reports.changed(name, phaseLabel(report, messages));
     });
-    if (announcements.length) this.context.announce(announcements.join('. '));
+    // Of reports that are not on the screen, people don't hear.
+    if (announcements.length && !this.invited) this.context.announce(announcements.join('. '));
   }
 
   private turn(pages: 1 | -1): void {
@@ -257,9 +274,9 @@ export class AccountTable implements ReactiveController {
   }
 
   private get toolsOptions(): ToolsOptions {
-    const { text, search, settings, narrow, messages } = this;
+    const { text, search, settings, narrow, messages, menus } = this;
     return {
-      ...{ text, search, settings, narrow, messages, localize: this.context.localize },
+      ...{ text, search, settings, narrow, messages, menus, localize: this.context.localize },
       type: (value) => this.type(value),
       choose: (changes) => void this.choose(changes),
       save: (next) => {

@@ -5,7 +5,7 @@ import type { AccountTableMessages } from '../../../translations/account-table.t
 import { filterChips } from './report-filters.ts';
 import type { ReportSearch } from './report-search.ts';
 import type { TableChoices } from './table-choices.ts';
-import { tableMenus, type MenuOptions } from './table-menus.ts';
+import type { MenuOptions, tableMenus } from './table-menus.ts';
 import type { VirtualRows } from './virtual-rows.ts';
 
 /** What limits and arranges the list. */
@@ -16,6 +16,8 @@ export interface ToolsOptions extends Omit<MenuOptions, 'choices'> {
   /** Whether there is room for a button only, which unfolds the filters. */
   narrow: boolean;
   localize: LanguageController;
+  /** Renders the menus. Undefined until they have loaded. */
+  menus: typeof tableMenus | undefined;
   type: (text: string) => void;
   choose: (changes: TableChoices) => void;
 }
@@ -44,7 +46,7 @@ export function tableTools(options: ToolsOptions): TemplateResult {
             <summary class="small">${messages.filters}</summary>
             <div>${chips}</div>
           </details>`
-        : html`${chips} ${tableMenus({ ...options, choices })}`
+        : html`${chips} ${options.menus?.({ ...options, choices }) ?? nothing}`
     }
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { statusIcons } from '@service-embeds/domain/report/view/report-phase';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
@@ -108,3 +108,49 @@ function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult 
     )}
   </fieldset>`;
 }
+
+export const menuStyles = css`
+  .menu {
+    position: relative;
+  }
+  .tools > :not(.menu) + .menu {
+    margin-inline-start: auto;
+  }
+  .pop {
+    position: absolute;
+    top: 100%;
+    right: 0;
+    z-index: 2;
+    width: 260px;
+    margin-top: 4px;
+    padding: 12px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: 0 12px 32px -8px rgba(16, 24, 40, 0.24);
+    font-size: 0.9375em;
+  }
+  [dir='rtl'] .pop {
+    right: auto;
+    left: 0;
+  }
+  .view {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .pop .input {
+    margin-bottom: 8px;
+  }
+  .check-line {
+    display: flex;
+    align-items: center;
+    min-height: 32px;
+    margin: 0;
+    font-weight: 400;
+  }
+  .check-line input {
+    margin: 0;
+    margin-inline-end: 8px;
+  }
+`;

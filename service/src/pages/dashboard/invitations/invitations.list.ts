@@ -16,6 +16,7 @@ import type { TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dayAfter, dayOf } from '../days.ts';
 import { rowActionsOf } from './invitation-changes.ts';
+import { unitFilter } from '../unit-picker.ts';
 import { orderFilter, orderOf } from '../lists/list-query.ts';
 import {
   type List,
@@ -72,9 +73,7 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
     { name: 'delivery', label: 'Email', type: 'select', options: Object.entries(deliveryLabels) },
     // Invitations keep packages that were deleted.
     { name: 'package', label: 'Package', type: 'select', options: await packageOptions(c), isOpen: true },
-    ...(c.var.viewer.account.segmentation
-      ? [{ name: 'node', label: 'Node (custom ID)', type: 'text' } as const]
-      : []),
+    ...(c.var.viewer.account.segmentation ? [await unitFilter(c)] : []),
     { name: 'from', label: 'Sent from', type: 'date' },
     { name: 'to', label: 'Sent to', type: 'date' },
     orderFilter,

@@ -19,6 +19,8 @@ export interface ListFilter {
   anyLabel?: string;
   /** Whether values beside the options are accepted. */
   isOpen?: boolean;
+  /** Finds a unit of the organization. Default: a field by the type. */
+  unitPicker?: Html;
 }
 
 /** A part of a list that is always shown with its count. */

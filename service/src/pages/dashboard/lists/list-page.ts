@@ -51,6 +51,11 @@ export function listPage<Row extends { id: string }, Item>(
   const chosen = content.columnNames ?? all.map(({ name }) => name);
   const columns = all.filter(({ name }) => chosen.includes(name));
   const settings = { list: list.name, query };
+  const hasUnits = filters.some(({ unitPicker }) => unitPicker);
+  const scripts = [
+    ...(list.rowActions ? (['menus'] as const) : []),
+    ...(hasUnits ? (['unit-picker'] as const) : []),
+  ];
   return dashboardPage(
     c,
     list.title,
@@ -70,7 +75,7 @@ export function listPage<Row extends { id: string }, Item>(
       ${items.length ? selectionForm(c, list, { query, items, columns }) : emptyCard(list, isFiltered)}
       ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}
       ${list.rowActions ? rowForm(c) : ''}`,
-    { wide: true, scripts: list.rowActions ? ['menus'] : [] },
+    { wide: true, scripts, fetches: hasUnits },
   );
 }
 
@@ -101,7 +106,9 @@ const emptyCard = ({ name, emptyText }: ListNames, isFiltered: boolean): Html =>
     }
   </div>`;
 
-function filterField({ name, label, type, options = [], anyLabel = 'Any' }: ListFilter, value: string): Html {
+function filterField(filter: ListFilter, value: string): Html {
+  const { name, label, type, options = [], anyLabel = 'Any', unitPicker } = filter;
+  if (unitPicker) return unitPicker;
   return html`<p>
     <label for="${name}">${label}</label>
     ${

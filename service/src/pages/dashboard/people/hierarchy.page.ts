@@ -6,18 +6,23 @@ import { errorSummary, formStatus, textField, type FormState } from '../../kit/f
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
+import { unitPicker } from '../unit-picker.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 
 export const nodesPath = '/packages/hierarchy';
 
 export const nodeUrl = (customId: string): string => `${nodesPath}/${encodeURIComponent(customId)}`;
 
-const labels = { custom_id: 'Custom ID', name: 'Name', tier: 'Tier', parent_custom_id: 'Parent (custom ID)' };
+const labels = { custom_id: 'Custom ID', name: 'Name', tier: 'Tier', parent_custom_id: 'Parent' };
 const tierHint = 'The level of the node, for example Region or Store.';
 const parentHint = 'Leave empty for a node at the top.';
 
 /** The nodes at the top of what the viewer reaches, and for admins a form to add one. */
-export function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: FormState): Promise<Response> {
+export async function hierarchyPage(
+  c: DashboardContext,
+  nodes: NodeRecord[],
+  state: FormState,
+): Promise<Response> {
   const ids = new Set(nodes.map(({ customId }) => customId));
   const tops = nodes.filter(({ parentCustomId }) => parentCustomId === null || !ids.has(parentCustomId));
   return dashboardPage(
@@ -32,14 +37,23 @@ export function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: F
               <p><strong>No nodes yet.</strong></p>
             </div>`
       }
-      ${isEditable(c) ? addCard(c, state) : ''}`,
-    { status: formStatus(state), wide: true },
+      ${isEditable(c) ? addCard(c, state, await parentField(c, state)) : ''}`,
+    { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
   );
 }
 
 const isEditable = ({ var: { viewer } }: DashboardContext): boolean => viewer.rights.administration;
 
-const addCard = (c: DashboardContext, state: FormState): Html =>
+/** The node above a new or changed one. */
+const parentField = (c: DashboardContext, state: FormState): Promise<Html> =>
+  unitPicker(c, state, {
+    name: 'parent_custom_id',
+    label: labels.parent_custom_id,
+    hint: parentHint,
+    optional: true,
+  });
+
+const addCard = (c: DashboardContext, state: FormState, parent: Html): Html =>
   html`<div class="card narrow">
     <h2 class="first">Add a node</h2>
     ${errorSummary(state, labels)}
@@ -48,8 +62,7 @@ const addCard = (c: DashboardContext, state: FormState): Html =>
       nodesPath,
       html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders name it. You can't change it." })}
         ${textField(state, 'name', labels.name)}
-        ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })}
-        ${textField(state, 'parent_custom_id', labels.parent_custom_id, { optional: true, hint: parentHint })}
+        ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })} ${parent}
         <button>Add node</button>`,
     )}
   </div>`;
@@ -80,12 +93,13 @@ const nodeTable = (caption: string, items: NodeRecord[], nodes: readonly NodeRec
 };
 
 /** One node with those below it, and for admins the forms to change it. */
-export function nodePage(
+export async function nodePage(
   c: DashboardContext,
   { node, nodes, state }: { node: NodeRecord; nodes: NodeRecord[]; state: FormState },
 ): Promise<Response> {
   const children = nodes.filter(({ parentCustomId }) => parentCustomId === node.customId);
   const { customId, name, tier, packages } = node;
+  const hasChildren = children.length > 0;
   return dashboardPage(
     c,
     name,
@@ -114,10 +128,10 @@ export function nodePage(
               ['Own packages', packages.join(', ')],
             ])}
           </div>
-          ${isEditable(c) ? changeCards(c, node, { state, hasChildren: children.length > 0 }) : ''}
+          ${isEditable(c) ? changeCards(c, node, { state, parent: await parentField(c, state), hasChildren }) : ''}
         </div>
       </div>`,
-    { status: formStatus(state), wide: true },
+    { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
   );
 }
 
@@ -136,7 +150,7 @@ function ancestorsOf({ parentCustomId }: NodeRecord, nodes: readonly NodeRecord[
 const changeCards = (
   c: DashboardContext,
   { customId }: NodeRecord,
-  { state, hasChildren }: { state: FormState; hasChildren: boolean },
+  { state, parent, hasChildren }: { state: FormState; parent: Html; hasChildren: boolean },
 ): Html => {
   const url = nodeUrl(customId);
   return html`<div class="card">
@@ -146,8 +160,7 @@ const changeCards = (
         c,
         url,
         html`${textField(state, 'name', labels.name)}
-          ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })}
-          ${textField(state, 'parent_custom_id', labels.parent_custom_id, { optional: true, hint: parentHint })}
+          ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })} ${parent}
           <button name="action" value="save">Save node</button>`,
       )}
     </div>

@@ -16,7 +16,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { candidateName } from '../candidates/candidates.list.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
-import { unitPicker } from '../people/member-nodes.ts';
+import { unitPicker } from '../unit-picker.ts';
 
 /** What a subscription and a continuous check have in common: both order reports about a candidate until they end. */
 export interface StandingOrder {

@@ -63,6 +63,21 @@ describe('the packages and the hierarchy in the dashboard', () => {
     await become('requestor', null);
   });
 
+  it('are found by name as the parent of a node, and as the filter of invitations, within reach', async () => {
+    await admin.go(path);
+    assert.match(admin.text, /class="unit-picker"[^]*name="parent_custom_id"/);
+    assert.match(admin.text, /src="[^"]*unit-picker/);
+    await admin.go('/invitations?node=west');
+    assert.match(admin.text, /class="unit-picker"[^]*name="node"[^]*value="west"/);
+    assert.match(admin.text, /Unit[^]*Northwind \/ West/);
+    await become('requestor', ['mountain']);
+    const limited = await signInWithPassword(service, kim());
+    await limited.go('/invitations?node=west');
+    assert.equal(limited.status, 200);
+    assert.doesNotMatch(limited.text, /Northwind \/ West/);
+    await become('requestor', null);
+  });
+
   it('are changed by an admin: nodes are added, renamed, moved and deleted', async () => {
     await admin.go(path);
     await post(path, { custom_id: 'new-store', name: '', tier: 'Store', parent_custom_id: '' });
