@@ -33,12 +33,7 @@ import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts
 import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
 import { connectionHandlers } from '../../resources/oauth/connections.routes.ts';
 import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
-import {
-  accountOperationHandlers,
-  applicationOperationHandlers,
-  packageOperationHandlers,
-  continuousCheckOperationHandlers,
-} from '../../resources/operations/accounts.routes.ts';
+import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
 import { failedWorkHandlers } from '../../resources/operations/failed-work.routes.ts';
 import { mailOperationHandlers, reportOperationHandlers } from '../../resources/operations/reports.routes.ts';
 import { orderHandlers } from '../../resources/orders/orders.routes.ts';
@@ -132,12 +127,9 @@ const dashboardHandlers = (container: Container) => ({
 /** What only the provider's staff does. */
 const operationHandlers = (container: Container) => ({
   ...accountOperationHandlers(container),
-  ...applicationOperationHandlers(container),
   ...failedWorkHandlers(container),
   ...mailOperationHandlers(container),
-  ...packageOperationHandlers(container),
   ...reportOperationHandlers(container),
-  ...continuousCheckOperationHandlers(container),
   ...disputeOperationHandlers(container),
   ...secondFactorResetHandlers(container),
 });

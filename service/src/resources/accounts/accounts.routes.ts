@@ -14,7 +14,12 @@ import { callerActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
 import { requireCertified } from '../../identity/authenticate.ts';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
-import { storeLegalEntity, getHostedApplicationOrThrow, insertAccount, inviteAdmin } from './insert-account.ts';
+import {
+  storeLegalEntity,
+  getHostedApplicationOrThrow,
+  insertAccount,
+  inviteAdmin,
+} from './insert-account.ts';
 import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account';
 
 /**

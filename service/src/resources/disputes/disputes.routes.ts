@@ -11,7 +11,13 @@ import { listOf, listOfItems, pageOf } from '../list-response.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { toDocumentContents } from '../uploads/uploads.routes.ts';
-import { filesOfDispute, findDisputes, getDispute, listDisputes, type DisputeFileRow } from './disputes.queries.ts';
+import {
+  filesOfDispute,
+  findDisputes,
+  getDispute,
+  listDisputes,
+  type DisputeFileRow,
+} from './disputes.queries.ts';
 import { addToDispute, startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
 import { findProviderAccount } from '../../identity/staff.ts';
 import { recordAudit } from '../../db/audit/audit-log.ts';

@@ -52,7 +52,7 @@ type AccountRoutes =
   | 'POST /ops/accounts/{account_id}/segmentation'
   | 'POST /ops/accounts/{account_id}/self_hosted';
 
-export const accountOperationHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
+const accountHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
   'POST /ops/accounts/{account_id}/credential': async ({ db, account, query, now }) => {
     const { reviewed_at: reviewedAt } = query;
     const { legalEntityChangedAt } = await lockAccount(db, account.id);
@@ -81,7 +81,7 @@ type ApplicationRoutes =
   | 'GET /ops/accounts/{account_id}/applications/{client_id}/certification'
   | 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
 
-export const applicationOperationHandlers = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
+const applicationHandlers = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
   'POST /ops/accounts/{account_id}/applications/{client_id}': async ({ db, account, params, body }) => {
     const application = await lockHostedApplication(db, account.id, params.client_id);
     const { client_type: clientType, pre_credentialed: preCredentialed } = body;
@@ -113,7 +113,7 @@ type PackageRoutes =
   | 'DELETE /ops/accounts/{account_id}/packages/{slug}';
 
 /** Lets operations create, change, and delete the packages of an account. */
-export function packageOperationHandlers(container: Container): Pick<Handlers, PackageRoutes> {
+function packageHandlers(container: Container): Pick<Handlers, PackageRoutes> {
   const findPackageOrThrow = async (
     db: Transaction,
     accountId: string,
@@ -145,7 +145,7 @@ export function packageOperationHandlers(container: Container): Pick<Handlers, P
 type AlertRoute = 'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts';
 
 /** Route with which suppliers that watch for changes report one. */
-export const continuousCheckOperationHandlers = (container: Container): Pick<Handlers, AlertRoute> => ({
+const continuousCheckHandlers = (container: Container): Pick<Handlers, AlertRoute> => ({
   'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': (call) => {
     const { db, account, params, body, now } = call;
     return raiseAlert(db, container, {
@@ -156,4 +156,14 @@ export const continuousCheckOperationHandlers = (container: Container): Pick<Han
       at: now,
     });
   },
+});
+
+/** What the provider's staff does with accounts, applications, packages and alerts. */
+export const accountOperationHandlers = (
+  container: Container,
+): Pick<Handlers, AccountRoutes | ApplicationRoutes | PackageRoutes | AlertRoute> => ({
+  ...accountHandlers(container),
+  ...applicationHandlers(container),
+  ...packageHandlers(container),
+  ...continuousCheckHandlers(container),
 });
