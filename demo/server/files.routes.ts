@@ -11,6 +11,7 @@ const contentTypes: Record<string, string> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.png': 'image/png',
+  '.webp': 'image/webp',
 };
 
 export const typeOf = (path: string): string => contentTypes[extname(path)] ?? 'application/octet-stream';

@@ -2,6 +2,19 @@
 const intervalMs = 4000;
 /** Longest wait after errors, in milliseconds. Each error doubles the wait up to here. */
 const maximumWaitMs = 60_000;
+/** Part of a wait by which a poll after an error may be earlier: pages that an outage stopped together must not come back together. */
+const spread = 0.25;
+
+/**
+ * Returns the milliseconds until the next poll.
+ *
+ * @param errors - How many polls failed in a row.
+ * @param share - Random, from 0 up to 1.
+ */
+export function waitAfter(errors: number, share: number): number {
+  const wait = Math.min(intervalMs * 2 ** errors, maximumWaitMs);
+  return errors ? wait * (1 - spread * share) : wait;
+}
 
 /**
  * Polls while the page is visible. It stops while the page is hidden, polls immediately when the page is visible
@@ -40,8 +53,7 @@ export class Polling {
   private schedule(): void {
     clearTimeout(this.timer);
     if (!this.started || document.hidden) return;
-    const wait = Math.min(intervalMs * 2 ** this.errors, maximumWaitMs);
-    this.timer = setTimeout(() => void this.tick(), wait);
+    this.timer = setTimeout(() => void this.tick(), waitAfter(this.errors, Math.random()));
   }
 
   private async tick(): Promise<void> {

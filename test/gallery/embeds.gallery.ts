@@ -71,8 +71,7 @@ test('New invitation: filled, with errors, and ordered', async ({ page }) => {
   await page.getByLabel('Last name').fill('Lopez');
   await page.getByRole('radio').first().check();
   await takePictures(page, { group, title: 'filled', mockup });
-  await page.setViewportSize({ width: 1000, height: 900 });
-  await takeDocsPicture(page, page.locator('body'), 'new-invitation');
+  await takeDocsPicture(page, 'new-invitation', { width: 1000, height: 860, themes: ['light', 'dark'] });
 
   await page.getByRole('button', { name: /^Order check/ }).click();
   await expect(page.getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
@@ -87,11 +86,10 @@ for (const brand of ['indigo', 'graphite', 'playful'])
     await takePictures(page, { group: 'Brands', title: brand });
   });
 
-test('pictures of the other embeds for the documentation', async ({ page }) => {
+test('pictures of progress and decision for the documentation', async ({ page }) => {
   await openEmbed(page, 'account');
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await takeDocsPicture(page, page.locator('body'), 'reports-overview');
-  await openEmbed(page, 'disclosure');
-  await page.setViewportSize({ width: 720, height: 900 });
-  await takeDocsPicture(page, page.locator('body'), 'disclosure');
+  await takeDocsPicture(page, 'reports-overview', { width: 1000, height: 800 });
+  await openEmbed(page, 'report');
+  await expect(page.getByRole('button', { name: 'Clear to hire' })).toBeVisible();
+  await takeDocsPicture(page, 'report', { width: 1000, height: 800 });
 });

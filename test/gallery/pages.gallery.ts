@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { routeAt, type SiteName } from '../../service/test/support/cases/site-pages.ts';
-import { api, facts, waitForEmbeds } from '../e2e/acme.ts';
+import { facts, waitForEmbeds } from '../e2e/acme.ts';
 import { openDashboard, post, waitInOutbox } from '../e2e/bakery.ts';
 import { signInAsStaff } from '../e2e/staff-sign-in.ts';
 import { walkPages } from '../e2e/walk.ts';
-import { takeDocsPicture, takePictures } from './take-pictures.ts';
+import { takePictures } from './take-pictures.ts';
 
 /** Mockups of pages, by their route. */
 const mockups: Record<string, string> = { '/': 'home', '/reports': 'overview', '/reports/:report': 'report' };
@@ -87,8 +87,6 @@ test('pages of a candidate, from the email to the status', async ({ page }) => {
   });
   await page.goto(invitation.invitation_url);
   await takePictures(page, { group: 'Candidate', title: '01 start', mockup: 'candidate' });
-  await page.setViewportSize({ width: 420, height: 760 });
-  await takeDocsPicture(page, page.locator('main'), 'apply-flow');
   await page.getByRole('link', { name: 'Get started' }).click();
   const form = page.locator('main form[method=post]:not([action$="/forget"])');
   for (let step = 2; await form.count(); step++) {
@@ -111,19 +109,4 @@ test('emails in the outbox', async ({ page }) => {
   await waitInOutbox(page, page.getByRole('article').first());
   await page.goto(`${facts().dashboard}/outbox`);
   await takePictures(page, { group: 'Emails', title: 'Outbox' });
-});
-
-test('pictures of the sign-up and of the dashboard for the documentation', async ({ page }) => {
-  const { demo, accounts, password } = facts();
-  await page.goto(`${demo}/sign-up`);
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByLabel('US tax ID').fill('00-0000101');
-  await takeDocsPicture(page, page.getByRole('region', { name: 'Sign up' }), 'signup-flow');
-  const { data } = await api<{ data: { id: string }[] }>('/v1/reports?status=consider&per_page=1');
-  // As tall as the page: what is scrolled away would be behind the bar at the top.
-  await page.setViewportSize({ width: 1280, height: 1500 });
-  const email = accounts[0]?.adminEmail ?? '';
-  await openDashboard(page, `/reports/${data[0]?.id}`, { email, password });
-  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  await takeDocsPicture(page, page.locator('body'), 'dashboard');
 });

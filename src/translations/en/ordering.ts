@@ -68,6 +68,10 @@ export const en = {
   unitedStates: 'United States',
   title: 'Rules at this work location',
   offer_first: (place: string) => `${place}: order this check only after a conditional offer.`,
+  interview_first: (place: string) =>
+    `${place}: order this check, and ask about criminal records, only after the first interview.`,
+  selection_first: (place: string) =>
+    `${place}: order this check, and ask about criminal records, only once the candidate is qualified and selected for an interview, or has a conditional offer.`,
   criminal_later: (place: string) => `${place}: don't ask about criminal records on the application.`,
   written_notice: (place: string) =>
     `${place}: give the candidate the written notice that the law wants with a criminal search.`,

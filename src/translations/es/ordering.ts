@@ -70,6 +70,10 @@ export const es: OrderingMessages = {
   unitedStates: 'Estados Unidos',
   title: 'Normas en este lugar de trabajo',
   offer_first: (place) => `${place}: pida esta verificación solo después de una oferta condicional.`,
+  interview_first: (place) =>
+    `${place}: pida esta verificación y pregunte por antecedentes penales solo después de la primera entrevista.`,
+  selection_first: (place) =>
+    `${place}: pida esta verificación y pregunte por antecedentes penales solo cuando el candidato sea apto y esté seleccionado para una entrevista, o tenga una oferta condicional.`,
   criminal_later: (place) => `${place}: no pregunte por antecedentes penales en la solicitud.`,
   written_notice: (place) =>
     `${place}: entregue al candidato el aviso por escrito que la ley exige con una búsqueda penal.`,

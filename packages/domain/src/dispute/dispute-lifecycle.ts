@@ -106,8 +106,7 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
 }
 
 /**
- * Adds what the candidate sends later to the open dispute. The first time, it can give the investigation more time
- * (`dispute-deadline.ts`). The same text again changes nothing: the form was sent twice.
+ * Adds what the candidate sends later to the open dispute. The first time, it can give the investigation more time. The same text again changes nothing: the form was sent twice.
  *
  * @throws ApiError 409 if no dispute is open
  */

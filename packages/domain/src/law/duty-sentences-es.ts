@@ -26,12 +26,15 @@ export const spanishDutySentences: DutySentences = {
       offer: 'Haga una oferta condicional antes de pedir una búsqueda de antecedentes penales.',
       interview:
         'No pregunte por antecedentes penales antes de que termine la primera entrevista, y búsquelos solo después de ella.',
+      selection:
+        'No pregunte por antecedentes penales, ni los busque, antes de considerar apto al candidato y seleccionarlo para una entrevista, o de hacer una oferta condicional si no hay entrevista.',
       application:
         'No pregunte por antecedentes penales en la solicitud de empleo, y búsquelos solo después de ella.',
     },
     credit_report: {
       offer: 'Haga una oferta condicional antes de pedir un informe de crédito.',
       interview: 'Pida un informe de crédito solo después de la primera entrevista.',
+      selection: 'Pida un informe de crédito solo después de seleccionar al candidato para una entrevista.',
       application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
     },
   },

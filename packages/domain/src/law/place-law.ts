@@ -25,11 +25,14 @@ export type FindingClass = ReportedDispositionClass;
 /** Degree of an offense. `summary` includes infractions and violations. */
 export type FindingDegree = 'felony' | 'misdemeanor' | 'summary';
 
-/** When an employer may search: after a conditional offer, after the first interview, or after the application. */
+/**
+ * When an employer may search: after a conditional offer, after the first interview, after the selection for one (or an offer if
+ * there is none), or after the application.
+ */
 export interface SearchStageDuty {
   kind: 'search_stage';
   about: 'criminal_record' | 'credit_report';
-  after: 'offer' | 'interview' | 'application';
+  after: 'offer' | 'interview' | 'selection' | 'application';
 }
 
 /** What an employer gives the candidate in writing when it announces a search of criminal records. */

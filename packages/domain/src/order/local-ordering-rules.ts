@@ -46,9 +46,17 @@ export function findOrderingRules({
     .concat(unique.filter((rule) => rule.required_field === null));
 }
 
-/** An offer comes after the application, so a place that wants the offer need not say the other. */
+const stageKinds: Readonly<Record<SearchStageDuty['after'], OrderingRule['kind']>> = {
+  offer: 'offer_first',
+  interview: 'interview_first',
+  selection: 'selection_first',
+  application: 'criminal_later',
+};
+
+/** An offer comes after the application and the interview, so a place that wants the offer need not say the others. */
 const isCoveredByOffer = ({ kind, jurisdiction }: OrderingRule, rules: readonly OrderingRule[]): boolean =>
-  kind === 'criminal_later' &&
+  kind !== stageKinds.offer &&
+  Object.values(stageKinds).includes(kind) &&
   rules.some((other) => other.kind === 'offer_first' && other.jurisdiction === jurisdiction);
 
 /** Returns what one law says about an order with some types of screenings. */
@@ -60,9 +68,7 @@ function rulesOfLaw(law: PlaceLaw, types: readonly string[]): OrderingRule[] {
   const handsOut = types.some(isCriminal) ? dutiesFor([law], 'hand_out') : [];
   const isDivisible = types.some(isCriminal) && !types.every(isCriminal);
   return [
-    ...stages.map(({ duty }) =>
-      ruleOf(law, duty.after === 'offer' ? 'offer_first' : 'criminal_later', credit.length ? '-OFFER' : ''),
-    ),
+    ...stages.map(({ duty }) => ruleOf(law, stageKinds[duty.after], credit.length ? '-OFFER' : '')),
     ...credit.map(({ duty }) => ruleOf(law, creditKinds[duty.allowed])),
     ...handsOut.map(() => ruleOf(law, 'written_notice', '-WRITTEN')),
     ...(isDivisible ? dutiesFor([law], 'two_parts').map(() => ruleOf(law, 'two_parts', '-PARTS')) : []),

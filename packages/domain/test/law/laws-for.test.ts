@@ -27,14 +27,14 @@ SF | CA/San Francisco | 5+ | 2018-10-01 | record after offer; never non_convicti
 LA | CA/Los Angeles | 10+ | 2017-01-22 | record after offer; assessment attached again after an answer; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
 LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; hands out la_county_intent; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice by post: assessment_attached, right_to_respond, response_days_in_capitals, answer_in_person; final notice: complaint; shows la_county_fco_notice with criminal by work_location
 SDC | CA/San Diego County (unincorporated) | 5+ | 2024-10-10 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days, complaint; final notice: complaint
-IL | IL | 15+ | 2015-01-01 | record after application
+IL | IL | 15+ | 2015-01-01 | record after selection
 IL-HRA | IL | all | 2021-03-23 | assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, reconsideration, complaint
 IL-ARREST | IL | all | 2020-01-01 | never non_conviction/diverted/pending
 IL-CREDIT | IL | all | 2011-01-01 | credit for_listed_positions; shows state_notices_other (IL_credit) with credit_report
 IL-SALARY | IL | all | 2019-09-29 | no salary history
-CHI | IL/Chicago | all | 2023-04-24 | record after application; never non_conviction/diverted/pending; assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, complaint
+CHI | IL/Chicago | all | 2023-04-24 | record after selection; never non_conviction/diverted/pending; assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, complaint
 CHICAGO-CREDIT | IL/Chicago | all | ? | credit for_listed_positions; shows state_notices_other (CHI_credit) with credit_report
-COOK | IL/Cook County | all | ? | record after application; final notice: record_named
+COOK | IL/Cook County | all | ? | record after selection; final notice: record_named
 COOK-COUNTY-CREDIT | IL/Cook County | all | 2015-06-01 | credit for_listed_positions; shows state_notices_other (COOK_credit) with credit_report
 MD | MD | 15+ | 2020-02-29 | record after interview
 MD-CREDIT | MD | all | 2011-10-01 | credit if_related_to_job; shows state_notices_other (MD_credit) with credit_report
@@ -59,13 +59,13 @@ PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never convictio
 PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; shows state_notices_other (PHL_fair_chance) with criminal by work_location; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from arrest; conviction of felony 7 years from arrest; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
-WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after application
+WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after selection
 WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; hands out wa_guide; shows state_notices_other (WA_fair_chance) with criminal; never non_conviction/diverted/pending; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint
 WA-NOTICE | WA | all | ? | shows state_notices_other (WA)
 WA-CREDIT | WA | all | ? | credit if_related_to_job; shows state_notices_other (WA_credit) with credit_report
 WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver_license
 WA-SALARY | WA | all | 2019-07-28 | no salary history
-SEA | WA/Seattle | all | 2013-11-01 | record after application; never non_conviction; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
+SEA | WA/Seattle | all | 2013-11-01 | record after selection; never non_conviction; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
 SPO | WA/Spokane | all | 2018-06-14 | record after interview
 CT | CT | all | 2017-01-01 | record after application; never non_conviction/diverted; pending 1 years from arrest
 CT-CREDIT | CT | all | 2011-10-01 | credit for_listed_positions; shows state_notices_other (CT_credit) with credit_report
@@ -78,7 +78,7 @@ DE-SALARY | DE | all | 2017-12-14 | no salary history
 MA | MA | all | ? | record after application; never non_conviction/diverted; never conviction of misdemeanor/first_minor; conviction of misdemeanor 3 years from release; first notice: record_source
 MA-NOTICE | MA | all | ? | shows state_notices_other (MA)
 MA-SALARY | MA | all | 2018-07-01 | no salary history
-ME | ME | all | 2021-10-18 | record after application
+ME | ME | all | 2021-10-18 | record after selection
 ME-NOTICE | ME | all | ? | shows state_notices_other (ME)
 ME-SALARY | ME | all | 2019-09-17 | no salary history
 NJ | NJ | 15+ | 2015-03-01 | record after interview
@@ -88,23 +88,23 @@ NJ-SALARY | NJ | all | 2020-01-01 | no salary history
 RI | RI | 4+ | 2014-01-01 | record after interview; never non_conviction/diverted
 RI-CREDIT | RI | all | ? | credit after_notice; shows state_notices_other (RI_credit) with credit_report
 RI-SALARY | RI | all | 2023-01-01 | no salary history
-VT | VT | all | 2017-07-01 | record after application
+VT | VT | all | 2017-07-01 | record after selection
 VT-CREDIT | VT | all | 2012-07-01 | credit for_listed_positions; shows state_notices_other (VT_credit) with credit_report
 VT-OTHER | VT | all | ? | shows state_notices_other (VT_purpose) with credit_report
 VT-SALARY | VT | all | 2018-07-01 | no salary history
 WAT | IA/Waterloo | 15+ | 2020-07-01 | record after offer
 MI-ARREST | MI | all | 2000-03-10 | never non_conviction/diverted/pending of misdemeanor/summary
 COM | MO/Columbia | all | 2014-12-01 | record after offer
-KCM | MO/Kansas City | 6+ | 2018-06-09 | record after application; assessment
+KCM | MO/Kansas City | 6+ | 2018-06-09 | record after interview; assessment
 KANSAS-CITY-SALARY | MO/Kansas City | 6+ | 2019-10-31 | no salary history
-STL | MO/St. Louis | 10+ | 2021-01-01 | record after application; assessment
+STL | MO/St. Louis | 10+ | 2021-01-01 | record after interview; assessment
 CINCINNATI-SALARY | OH/Cincinnati | 15+ | 2020-03-13 | no salary history
 CLEVELAND-SALARY | OH/Cleveland | 15+ | 2025-10-25 | no salary history
 COLUMBUS-SALARY | OH/Columbus | 15+ | 2024-03-01 | no salary history
 TOLEDO-SALARY | OH/Toledo | 15+ | 2020-06-25 | no salary history
 WI-ARREST | WI | all | ? | never non_conviction/diverted
 MADISON-CREDIT | WI/Madison | all | ? | credit for_listed_positions
-MN | MN | all | 2014-01-01 | record after application
+MN | MN | all | 2014-01-01 | record after selection
 MN-13C | MN | all | ? | shows mn_notice and a copy box
 MN-SALARY | MN | all | 2024-01-01 | no salary history
 MPLS | MN/Minneapolis | all | 2025-08-01 | never non_conviction; assessment
@@ -126,7 +126,7 @@ CO-SALARY | CO | all | 2021-01-01 | no salary history
 HI | HI | all | 2020-09-15 | record after offer; never non_conviction/diverted/pending; never conviction of summary; conviction of felony 7 years from release; conviction of misdemeanor 5 years from release; assessment; final notice: job_relation
 HI-CREDIT | HI | all | 2009-07-01 | credit after offer; credit if_related_to_job; shows state_notices_other (HI_credit) with credit_report
 HI-SALARY | HI | all | 2019-01-01 | no salary history
-NM | NM | all | 2019-06-14 | record after application
+NM | NM | all | 2019-06-14 | record after interview
 NV-CREDIT | NV | all | 2013-10-01 | credit for_listed_positions; shows state_notices_other (NV_credit) with credit_report
 NV-SALARY | NV | all | 2021-10-01 | no salary history
 OR | OR | all | 2016-01-01 | record after interview

@@ -107,8 +107,8 @@ describe('listDuties', () => {
     assert.match(named, /convictions for marijuana offenses/);
   });
 
-  it('says how long to wait with the search: for the application, the first interview, or the offer', () => {
-    const texts = (['application', 'interview', 'offer'] as const).map((after) =>
+  it('says how long to wait with the search: for the application, the selection, the first interview, or the offer', () => {
+    const texts = (['application', 'selection', 'interview', 'offer'] as const).map((after) =>
       textsOf({ kind: 'search_stage', about: 'criminal_record', after }),
     );
     assert.deepEqual(texts, [
@@ -116,6 +116,12 @@ describe('listDuties', () => {
         [
           'before_order',
           "Don't ask about criminal records in the application, and search for them only after it.",
+        ],
+      ],
+      [
+        [
+          'before_order',
+          "Don't ask about criminal records, and don't search for them, before you find the candidate qualified and select them for an interview, or make a conditional offer if there is no interview.",
         ],
       ],
       [

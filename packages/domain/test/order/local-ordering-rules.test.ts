@@ -47,8 +47,13 @@ describe('the laws about criminal records', () => {
       const isReplaced = rules.some(
         ({ kind, jurisdiction }) => kind === 'offer_first' && jurisdiction === place.jurisdiction,
       );
-      const later = isReplaced ? undefined : 'criminal_later';
-      assert.equal(rule?.kind, duty.after === 'offer' ? 'offer_first' : later);
+      const kind = {
+        offer: 'offer_first',
+        interview: 'interview_first',
+        selection: 'selection_first',
+        application: 'criminal_later',
+      }[duty.after];
+      assert.equal(rule?.kind, isReplaced && kind !== 'offer_first' ? undefined : kind);
       if (duty.after === 'offer') assert.equal(codeOf(place.jurisdiction), 'offer_required');
       assert.equal(codeOf(place.jurisdiction, criminal, { conditional_offer_made: true }), undefined);
       assert.equal(codeOf(place.jurisdiction, driving), undefined);
@@ -109,7 +114,7 @@ describe('the rules of an order', () => {
   it('begin on the day of the law: in Washington on July 1, 2026, for small employers half a year later', () => {
     const ids = (day: string, employeeCount: number | null) =>
       rulesIn('WA', criminal, { at: new Date(day), employeeCount }).map(({ id, kind }) => `${id} ${kind}`);
-    const [before, later] = [['WA-2018 criminal_later'], ['WA offer_first', 'WA-WRITTEN written_notice']];
+    const [before, later] = [['WA-2018 selection_first'], ['WA offer_first', 'WA-WRITTEN written_notice']];
     assert.deepEqual(ids('2026-06-30T23:59:59Z', 15), before);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', 15), later);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', null), later);

@@ -35,6 +35,11 @@ const twoClasses: readonly [words: string, value: DispositionClass][] = [
   ['Guilty, expunged', 'sealed'],
   ['Dismissed, sealed', 'sealed'],
   ['Convicted, pardoned', 'sealed'],
+  ['New trial granted after guilty verdict', 'unknown'],
+  ['Guilty plea withdrawn, dismissed', 'unknown'],
+  ['Found guilty; judgment n.o.v.', 'unknown'],
+  ['Convictions: 0', 'unknown'],
+  ['Disposition unknown', 'unknown'],
 ];
 
 /** Years since a charge ended, in turn. */

@@ -72,14 +72,11 @@ export const createHandlers = (container: Container): Handlers => ({
   ...sessionTokenHandlers(container),
   ...accountHandlers(container),
   ...oauthHandlers(container),
-  ...connectionHandlers(container),
   ...signUpHandlers(container),
   ...nodeHandlers(container),
   ...nodeChangeHandlers,
   ...packageHandlers(container),
   ...userHandlers(container),
-  ...teammateHandlers(container),
-  ...apiKeyHandlers(container),
   ...candidateHandlers(container),
   ...postalAddressHandlers(container),
   ...candidateDocumentHandlers(container),
@@ -121,6 +118,19 @@ export const createHandlers = (container: Container): Handlers => ({
   ...individualizedAssessmentHandlers(container),
   ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),
+  ...dashboardHandlers(container),
+  ...operationHandlers(container),
+});
+
+/** What only people do, in the dashboard. */
+const dashboardHandlers = (container: Container) => ({
+  ...teammateHandlers(container),
+  ...connectionHandlers(container),
+  ...apiKeyHandlers(container),
+});
+
+/** What only the provider's staff does. */
+const operationHandlers = (container: Container) => ({
   ...accountOperationHandlers(container),
   ...applicationOperationHandlers(container),
   ...failedWorkHandlers(container),

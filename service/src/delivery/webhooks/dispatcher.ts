@@ -269,11 +269,12 @@ export class WebhookDispatcher {
     headers: Record<string, string>,
     body: Buffer,
   ): Promise<AttemptResult> {
-    const { config } = this.container;
+    const { config, clock } = this.container;
     const { address, http } = endpoint.open();
     if (http) return postWebhook(http, headers, body, config.privateWebhooks);
     // The SDK is large: a process that never publishes to SNS does not load it.
     const { publishToSns } = await import('./sns-sender.ts');
-    return publishToSns(address, headers, body.toString('utf8'), config.snsEndpoint);
+    const options = { endpoint: config.snsEndpoint, now: clock.now() };
+    return publishToSns(address, headers, body.toString('utf8'), options);
   }
 }

@@ -13,13 +13,14 @@ const tooLargeError = 'The event is larger than SNS allows. Turn include_object 
  * an HTTP delivery.
  *
  * @param address `sns://` URL that contains the key
- * @param endpoint replaces the address of Amazon: for tests, and for services with the same protocol
+ * @param options.endpoint replaces the address of Amazon: for tests, and for services with the same protocol
+ * @param options.now the time for the signature of the request, which SNS takes for 15 minutes only: the clock of the host may be wrong
  */
 export async function publishToSns(
   address: string,
   headers: Record<string, string>,
   body: string,
-  endpoint: string | undefined,
+  { endpoint, now }: { endpoint: string | undefined; now: Date },
 ): Promise<AttemptResult> {
   const target = parseSnsUrl(address);
   if (!target) throw new Error('The URL of a webhook is not an sns:// URL.');
@@ -29,6 +30,7 @@ export async function publishToSns(
     credentials: { accessKeyId: target.keyId, secretAccessKey: target.accessKey },
     // Retries follow the schedule of webhooks.
     maxAttempts: 1,
+    systemClockOffset: now.getTime() - Date.now(),
     ...(endpoint && { endpoint }),
   });
   try {

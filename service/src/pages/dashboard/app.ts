@@ -44,7 +44,6 @@ import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import { findMemberSigningIn, type SignInServices } from '../sign-in/sign-in-site.ts';
 import { searchRoutes } from './search.routes.ts';
-import { secondFactorResetRoutes } from './people/second-factor-reset.routes.ts';
 import { secondFactorRoutes } from './sign-in/second-factors.routes.ts';
 import { emailNotificationRoutes } from './account/email-notifications.routes.ts';
 import { securityRoutes } from './sign-in/security.routes.ts';
@@ -104,7 +103,6 @@ const dashboardRoutes = [
   adverseImpactRoutes,
   legalHoldRoutes,
   lawRoutes,
-  secondFactorResetRoutes,
   auditLogRoutes,
   joinRoutes,
   securityRoutes,

@@ -1,6 +1,6 @@
 import type { County } from '@service-embeds/contract';
-import counties from './data/us-counties.json';
-import zipRanges from './data/zip-counties.json';
+import counties from './data/us-counties.json' with { type: 'json' };
+import zipRanges from './data/zip-counties.json' with { type: 'json' };
 import type { Handlers } from '../call.ts';
 
 /**

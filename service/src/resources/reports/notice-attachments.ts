@@ -70,8 +70,8 @@ export async function attachmentsOf(
   const { accountId, kind, reportId, createdAt } = mail;
   if (reportId === null || !(withReport.includes(kind) || kind === 'report_copy')) return [];
   const report = await getReport(db, accountId, reportId);
-  const { language: known } = await getCandidate(db, accountId, report.candidateId);
-  const language = known ?? 'en';
+  const candidate = await getCandidate(db, accountId, report.candidateId);
+  const language = candidate.language ?? 'en';
   const document =
     withReport.includes(kind) && report.documentId && (await findDocument(db, accountId, report.documentId));
   const read = (row: DocumentRow) => readDocumentFile(db, container, row, language);

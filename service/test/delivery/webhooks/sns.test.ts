@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { event, parseSnsUrl } from '@service-embeds/contract';
+import { publishToSns } from '../../../src/delivery/webhooks/sns-sender.ts';
 import { startSns } from '../../support/servers/sns.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
@@ -59,6 +60,16 @@ describe('webhooks that publish to an Amazon SNS topic', () => {
     assert.match(noTopic.log.response ?? '', /Topic does not exist/);
     assert.ok(!JSON.stringify([wrongKey.log, noTopic.log]).includes(key.secretAccessKey));
   });
+
+  for (const hours of [1, -1])
+    it(`are signed by the clock of the database, though that of the host is wrong by ${hours} h`, async (test) => {
+      test.mock.timers.enable({ apis: ['Date'], now: Date.now() + hours * 3_600_000 });
+      const options = { endpoint: sns.url, now: service.container.clock.now() };
+      assert.equal((await publishToSns(urlOf('events'), {}, '{}', options)).status, 200);
+      const late = { ...options, now: new Date(options.now.getTime() - 16 * 60_000) };
+      const result = await publishToSns(urlOf('events'), {}, '{}', late);
+      assert.deepEqual([result.status, result.error], [403, 'RequestExpired'], 'SNS takes no old request');
+    });
 
   it('reject URLs of any other form', async () => {
     for (const webhook_url of [

@@ -168,17 +168,10 @@ describe('adjudication', () => {
     // Received on Wednesday, and five business days to respond: on Monday the week after it is not yet over.
     assert.ok(Date.parse(action.post_notice_ready_at) - Date.parse(action.created_at) >= 9 * day * 1000);
 
+    const mail = { accountId: account().id, reportId: id, createdAt: new Date(action.created_at) };
     const filesOf = (kind: 'pre_adverse_action' | 'report_copy') =>
-      attachmentsOf(service.database, service.container, {
-        accountId: account().id,
-        kind,
-        reportId: id,
-        createdAt: new Date(action.created_at),
-      });
-    assert.deepEqual(
-      (await filesOf('report_copy')).map(({ filename }) => filename),
-      ['article-23-a.pdf'],
-    );
+      attachmentsOf(service.database, service.container, { ...mail, kind });
+    assert.equal((await filesOf('report_copy'))[0]?.filename, 'article-23-a.pdf');
     const files = await filesOf('pre_adverse_action');
     assert.deepEqual(
       files.map(({ filename }) => filename),

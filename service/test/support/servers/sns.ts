@@ -14,8 +14,11 @@ interface Key {
   secretAccessKey: string;
 }
 
+/** Milliseconds for which Amazon takes a signature (Signature Version 4). */
+const longestAgeMs = 15 * 60_000;
+
 /**
- * Starts what Amazon SNS is to a publisher: the query protocol, with requests that only the holder of the key can sign.
+ * Starts what Amazon SNS is to a publisher: the query protocol, with requests that only the holder of the key can sign, and only now.
  * A library that the service does not use verifies the signatures.
  */
 export async function startSns(key: Key) {
@@ -28,7 +31,10 @@ export async function startSns(key: Key) {
       const fields = new URLSearchParams(body);
       const topicArn = fields.get('TopicArn') ?? '';
       response.setHeader('Content-Type', 'text/xml');
-      if (!isSigned(request, body, key)) {
+      if (ageOf(request) > longestAgeMs) {
+        response.statusCode = 403;
+        response.end(failure('RequestExpired', 'The request was signed too long ago, or is not yet valid.'));
+      } else if (!isSigned(request, body, key)) {
         response.statusCode = 403;
         response.end(failure('SignatureDoesNotMatch', 'The signature does not match.'));
       } else if (topicArn.endsWith(':gone')) {
@@ -49,6 +55,14 @@ export async function startSns(key: Key) {
       server.closeAllConnections();
     },
   };
+}
+
+/** Milliseconds between the time of a signature and the real one, whatever clock a test has set. */
+function ageOf({ headers }: IncomingMessage): number {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? [];
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Math.abs(performance.timeOrigin + performance.now() - at);
 }
 
 /** Whether a request has a Signature Version 4 of the key. */

@@ -15,6 +15,8 @@ export const orderingRule = z
     kind: z
       .enum([
         'offer_first',
+        'interview_first',
+        'selection_first',
         'criminal_later',
         'written_notice',
         'two_parts',
@@ -25,7 +27,7 @@ export const orderingRule = z
       ])
       .meta({
         description:
-          'What the rule says: make a conditional offer first; ask about criminal records after the application only; give the candidate something in writing when you announce the criminal search, as `GET /v1/law` says; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job, or after telling the candidate; all searches are made in the United States.',
+          'What the rule says: make a conditional offer first; ask about criminal records, and search for them, after the first interview only, or after the selection for one (or an offer if there is none); ask about criminal records after the application only; give the candidate something in writing when you announce the criminal search, as `GET /v1/law` says; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job, or after telling the candidate; all searches are made in the United States.',
       }),
     jurisdiction: z
       .string()

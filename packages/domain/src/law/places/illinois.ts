@@ -1,7 +1,7 @@
 // cspell:ignore cchr
 import type { PlaceLaw } from '../place-law.ts';
 import {
-  afterApplication,
+  afterSelection,
   creditForListedPositions,
   creditSection,
   described,
@@ -19,7 +19,7 @@ export const illinoisLaws: readonly PlaceLaw[] = [
     jurisdiction: 'IL',
     title: 'Illinois Job Opportunities for Qualified Applicants Act',
     fewestEmployees: 15,
-    duties: [afterApplication],
+    duties: [afterSelection],
     source: {
       citation: '820 ILCS 75/15',
       url: 'https://www.ilga.gov/legislation/publicacts/98/098-0774.htm',
@@ -85,7 +85,7 @@ export const illinoisLaws: readonly PlaceLaw[] = [
     jurisdiction: 'IL/Chicago',
     title: 'Chicago Human Rights Ordinance on criminal history',
     duties: [
-      afterApplication,
+      afterSelection,
       never(['non_conviction', 'diverted', 'pending']),
       { kind: 'assessment', attached: true },
       wait(5, 'business_days', 'receipt'),
@@ -118,7 +118,7 @@ export const illinoisLaws: readonly PlaceLaw[] = [
     id: 'COOK',
     jurisdiction: 'IL/Cook County',
     title: 'Cook County Human Rights Ordinance on criminal history',
-    duties: [afterApplication, finalNotice(['record_named'])],
+    duties: [afterSelection, finalNotice(['record_named'])],
     source: {
       citation: 'Cook County Code 42-35',
       forCounsel:

@@ -1,6 +1,6 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
-  afterApplication,
+  afterInterview,
   afterOffer,
   creditForListedPositions,
   never,
@@ -63,12 +63,12 @@ export const midwestLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MO/Kansas City',
     title: 'Kansas City ordinance on criminal history',
     fewestEmployees: 6,
-    duties: [afterApplication, { kind: 'assessment' }],
+    duties: [afterInterview, { kind: 'assessment' }],
     source: {
       citation: 'Kansas City Code of Ordinances 38-104',
       inForceSince: '2018-06-09',
       forCounsel:
-        'The sections could not be read; summaries of Ordinance 180034 say the same. Ordinance 241074 of 2025-01-16 adds criminal history to the protected traits and could not be read either.',
+        'The sections could not be read. Four law firms agree that Ordinance 180034 lets an employer ask after the interview, once the applicant is found qualified. Ordinance 241074 of 2025-01-16 adds criminal history to the protected traits and could not be read either.',
     },
   },
   {
@@ -88,14 +88,14 @@ export const midwestLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MO/St. Louis',
     title: 'St. Louis ordinance on criminal history',
     fewestEmployees: 10,
-    duties: [afterApplication, { kind: 'assessment' }],
+    duties: [afterInterview, { kind: 'assessment' }],
     source: {
       citation: 'St. Louis Ordinance 71074',
       url: 'https://www.stlouis-mo.gov/government/departments/civil-rights-enforcement/ban-the-box-ordinance-71074.cfm',
       inForceSince: '2021-01-01',
       checked: '2026-11-26',
       forCounsel:
-        "Compared with the page of the city's agency. That it binds employers of ten or more, and what a decision has to weigh, comes from summaries by law firms.",
+        "Compared with the page of the city's agency. That it binds employers of ten or more, that it can ask only after the interview, and what a decision has to weigh, comes from summaries by law firms.",
     },
   },
   salaryOrdinance('Cincinnati', {

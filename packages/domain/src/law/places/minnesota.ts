@@ -1,6 +1,6 @@
 // cspell:ignore subd MPLS
 import type { PlaceLaw } from '../place-law.ts';
-import { afterApplication, described, never, salaryLaw } from './shared.ts';
+import { afterSelection, described, never, salaryLaw } from './shared.ts';
 
 /** Laws of Minnesota. */
 export const minnesotaLaws: readonly PlaceLaw[] = [
@@ -8,7 +8,7 @@ export const minnesotaLaws: readonly PlaceLaw[] = [
     id: 'MN',
     jurisdiction: 'MN',
     title: 'Minnesota Criminal Offenders Rehabilitation Act on applications',
-    duties: [afterApplication],
+    duties: [afterSelection],
     source: { citation: 'Minn. Stat. 364.021', inForceSince: '2014-01-01', checked: '2026-11-25' },
   },
   {

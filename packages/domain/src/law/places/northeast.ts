@@ -3,6 +3,7 @@ import {
   afterApplication,
   afterInterview,
   afterOffer,
+  afterSelection,
   creditAfterNotice,
   creditForListedPositions,
   creditSection,
@@ -159,12 +160,12 @@ export const northeastLaws: readonly PlaceLaw[] = [
     id: 'ME',
     jurisdiction: 'ME',
     title: 'Maine law on criminal history in applications',
-    duties: [afterApplication],
+    duties: [afterSelection],
     source: {
       citation: '26 M.R.S. 600-A',
       inForceSince: '2021-10-18',
       forCounsel:
-        'The text could not be read. Four descriptions agree: no question on the first form; later, during an interview or once the candidate qualifies.',
+        'The text could not be read. Four descriptions agree: no question on the first form; later, during an interview or once the candidate qualifies, which the row takes for the selection.',
     },
   },
   {
@@ -269,7 +270,8 @@ export const northeastLaws: readonly PlaceLaw[] = [
     id: 'VT',
     jurisdiction: 'VT',
     title: 'Vermont law on criminal history in applications',
-    duties: [afterApplication],
+    // During an interview, or once the candidate is found qualified.
+    duties: [afterSelection],
     source: { citation: '21 V.S.A. 495j', inForceSince: '2017-07-01', checked: '2026-11-25' },
   },
   {

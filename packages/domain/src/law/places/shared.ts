@@ -27,6 +27,11 @@ export const afterApplication: SearchStageDuty = {
   about: 'criminal_record',
   after: 'application',
 };
+export const afterSelection: SearchStageDuty = {
+  kind: 'search_stage',
+  about: 'criminal_record',
+  after: 'selection',
+};
 export const afterInterview: SearchStageDuty = {
   kind: 'search_stage',
   about: 'criminal_record',

@@ -1,7 +1,7 @@
 // cspell:ignore laborstandards
 import type { PlaceLaw } from '../place-law.ts';
 import {
-  afterApplication,
+  afterSelection,
   afterInterview,
   afterOffer,
   creditIfRelated,
@@ -20,12 +20,14 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     jurisdiction: 'WA',
     title: 'Washington Fair Chance Act of 2018',
     until: '2027-01-01',
-    duties: [afterApplication],
+    duties: [afterSelection],
     source: {
       citation: 'RCW 49.94.010 as of 2018',
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.94.010',
       inForceSince: '2018-06-06',
       checked: '2026-11-25',
+      forCounsel:
+        'An employer may ask once it finds the applicant qualified; the row waits for the selection, which is stricter.',
     },
   },
   {
@@ -107,7 +109,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     jurisdiction: 'WA/Seattle',
     title: 'Seattle Fair Chance Employment Ordinance',
     duties: [
-      afterApplication,
+      afterSelection,
       never(['non_conviction']),
       { kind: 'assessment' },
       wait(2, 'business_days', 'receipt'),
@@ -120,7 +122,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       inForceSince: '2013-11-01',
       checked: '2026-11-26',
       forCounsel:
-        'Compared with the questions and answers of the city, which say nothing of complaints in the final notice.',
+        'Compared with the questions and answers of the city, which say nothing of complaints in the final notice. An employer may ask once a first screening has left out the unqualified; the row waits for the selection, which is stricter.',
     },
   },
   {

@@ -94,12 +94,12 @@ export const westLaws: readonly PlaceLaw[] = [
     id: 'NM',
     jurisdiction: 'NM',
     title: 'New Mexico Criminal Offender Employment Act',
-    duties: [afterApplication],
+    duties: [afterInterview],
     source: {
       citation: 'N.M. Stat. 28-2-3.1',
       inForceSince: '2019-06-14',
       forCounsel:
-        'The text could not be read. A law firm says that it binds employers of four or more, and lets them ask when they talk with the applicant about the job.',
+        'The text could not be read. A law firm says that it binds employers of four or more, and lets them ask when they talk with the applicant about the job; the row waits for the interview, which is stricter.',
     },
   },
   {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { adverseImpact, ApiError, errorCatalog, validate } from '@service-embeds/contract';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
 import { emptyForm } from '../../kit/forms/forms.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
@@ -8,7 +7,7 @@ import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
-import { viewerEntry } from '../viewer-audit.ts';
+import { recordView } from '../viewer-audit.ts';
 import { impactPage, impactPath } from './adverse-impact.page.ts';
 import { impactColumns, impactLines, largestImpactFile, readImpactRequest } from './impact-rows.ts';
 
@@ -31,12 +30,9 @@ async function computeFigures(c: DashboardContext): Promise<Response> {
 
 /** Returns figures as a file. The page has sent them, because the service has not kept them. */
 async function exportFigures(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer } = c.var;
   const checked = validate(adverseImpact, parseJson(c.var.form('figures')));
   if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields));
-  const object = { type: 'account', id: viewer.account.id };
-  const entry = viewerEntry(c, 'adverse_impact.exported', object);
-  await db.transaction((transaction) => recordAudit(transaction, entry, container.clock.now()));
+  await recordView(c, 'adverse_impact.exported', { type: 'account', id: c.var.viewer.account.id });
   return csvFile(c, 'adverse-impact', { columns: impactColumns, batches: impactLines(checked.value) });
 }
 

@@ -10,7 +10,7 @@ import {
   legalFormInputs,
   taxIdInput,
 } from '../../kit/forms/company-fields.ts';
-import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { errorSummary, formStatus, readValues, textField, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
@@ -52,9 +52,6 @@ function storedValues({ var: { viewer } }: DashboardContext): Record<string, str
   );
 }
 
-const sentValues = ({ var: { form } }: DashboardContext, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, form(name).trim()]));
-
 /** Returns the fields that are not empty, by their names in the API. */
 const companyOf = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
@@ -64,7 +61,7 @@ const companyOf = (values: Record<string, string>): Record<string, string> =>
   );
 
 async function saveCompany(c: DashboardContext): Promise<Response> {
-  const values = sentValues(c, companyNames);
+  const values = readValues(c.var.form, companyNames);
   const stored = storedValues(c);
   // What was filled in cannot be emptied, except what is optional.
   const filled = Object.entries(values).filter(([name, value]) => value || stored[name]);
@@ -75,7 +72,7 @@ async function saveCompany(c: DashboardContext): Promise<Response> {
 }
 
 async function saveLegalEntity(c: DashboardContext): Promise<Response> {
-  const values = sentValues(c, entityNames);
+  const values = readValues(c.var.form, entityNames);
   const checked = validate(legalEntityBody, { name: values['name'], company: companyOf(values) });
   if (!checked.ok) {
     const errors = translateErrors(checked.issues, 'en', { name: 'Enter the legal name.' });

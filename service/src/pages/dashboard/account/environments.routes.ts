@@ -4,7 +4,7 @@ import {
   readStagingApplication,
   type StagingProblem,
 } from '../../../integrations/staging-api/read-staging-application.ts';
-import { readApplicationState } from '../developers/application-state.ts';
+import { readApplicationState } from '../developers/applications.routes.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { environmentsPage } from './environments.page.ts';
 import { requireRole } from '../require-role.ts';

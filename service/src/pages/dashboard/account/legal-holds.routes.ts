@@ -57,10 +57,7 @@ async function placeHold(c: DashboardContext): Promise<Response> {
       button: 'Place legal hold',
       backUrl: back,
     });
-  await callAsViewer(c, 'POST /v1/legal_holds', {
-    params: {},
-    body: checked.value,
-  });
+  await callAsViewer(c, 'POST /v1/legal_holds', { params: {}, body: checked.value });
   return redirectWithMessage(c, back, 'Legal hold placed.');
 }
 
@@ -80,9 +77,7 @@ async function releaseHold(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: back,
     });
-  await callAsViewer(c, 'DELETE /v1/legal_holds/{id}', {
-    params: { id },
-  });
+  await callAsViewer(c, 'DELETE /v1/legal_holds/{id}', { params: { id } });
   return redirectWithMessage(c, back, 'Legal hold released.');
 }
 

@@ -61,10 +61,7 @@ async function saveLetters(c: DashboardContext): Promise<Response> {
     return checked.ok ? checked.value.texts : [];
   });
   if (Object.keys(errors).length) return lettersPage(c, { values, errors });
-  await callAsViewer(c, 'POST /v1/letter_texts', {
-    params: {},
-    body: { texts: changes },
-  });
+  await callAsViewer(c, 'POST /v1/letter_texts', { params: {}, body: { texts: changes } });
   return redirectWithMessage(c, path, 'Letters saved.');
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError, retentionClass, type RetentionClass } from '@service-embeds/contract';
 import { retentionRules, changeRetention } from '@service-embeds/domain/retention/retention-rules';
 import { factList } from '../../kit/parts/fact-list.ts';
-import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { errorSummary, formStatus, readValues, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
@@ -56,7 +56,7 @@ interface RetentionForm extends FormState {
 /** Reads the form. The default days are stored as no choice, so that a new default counts. */
 function readRetentionForm(c: DashboardContext): RetentionForm {
   const stored = storedValues(c);
-  const values = Object.fromEntries(accountClasses.map((name) => [name, c.var.form(name).trim()]));
+  const values = readValues(c.var.form, accountClasses);
   const errors: Record<string, string> = {};
   const changes: RetentionForm['changes'] = {};
   for (const name of accountClasses) {
@@ -103,10 +103,7 @@ async function saveRetention(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: path,
     });
-  await callAsViewer(c, 'POST /v1/retention', {
-    params: {},
-    body: { days: changes },
-  });
+  await callAsViewer(c, 'POST /v1/retention', { params: {}, body: { days: changes } });
   return redirectWithMessage(c, path, 'Retention times saved.');
 }
 

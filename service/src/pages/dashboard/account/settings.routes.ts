@@ -12,6 +12,7 @@ import {
   checkbox,
   errorSummary,
   formStatus,
+  readValues,
   selectField,
   stateField,
   textField,
@@ -135,7 +136,7 @@ function submittedBody(
   section: Section,
 ): { values: Record<string, string>; body: Record<string, unknown> } {
   const stored = storedValues(c);
-  const values = Object.fromEntries(namesOf(section).map((name) => [name, c.var.form(name).trim()]));
+  const values = readValues(c.var.form, namesOf(section));
   const body: Record<string, unknown> = {};
   for (const name of namesOf(section)) {
     const value = values[name] ?? '';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
+import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
-import { readApplicationState } from './application-state.ts';
 import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
@@ -123,4 +123,26 @@ async function changeApplication(c: DashboardContext): Promise<Response> {
       return redirectWithMessage(c, path, 'Application saved.');
     }
   }
+}
+
+/**
+ * Reads an application of this installation, with its review, customers and endpoints.
+ * @param clientId default: that of the path
+ * @throws ApiError 404 if the viewer's account does not host it
+ */
+export async function readApplicationState(
+  c: DashboardContext,
+  clientId = c.req.param('client_id') ?? '',
+): Promise<ApplicationState> {
+  const params = { client_id: clientId };
+  const query = { page: 1, per_page: 100 };
+  const application = await callAsViewer(c, 'GET /v1/applications/{client_id}', { params });
+  const certification = await callAsViewer(c, 'GET /v1/applications/{client_id}/certification', { params });
+  const { data: customers } = await callAsViewer(c, 'GET /v1/applications/{client_id}/accounts', {
+    params,
+    query,
+  });
+  const { data: webhooks } = await callAsViewer(c, 'GET /v1/webhooks', { params: {}, query });
+  const endpoints = webhooks.filter(({ application_id: id }) => id === application.id);
+  return { application, certification, customers, endpoints };
 }

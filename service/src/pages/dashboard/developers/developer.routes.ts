@@ -6,9 +6,15 @@ import { toWebhookResource, activeWebhooks } from '../../../resources/webhooks/w
 import { attemptsOfAccount } from '../../../resources/webhooks/webhook-attempts.routes.ts';
 import { findApiKeys, type ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { readScopes, scopesField, scopeValues } from './key-scopes.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { developerPage, keyPage, type DeveloperPage } from './developer.page.ts';
+import {
+  developerPage,
+  keyPage,
+  readScopes,
+  scopesField,
+  scopeValues,
+  type DeveloperPage,
+} from './developer.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

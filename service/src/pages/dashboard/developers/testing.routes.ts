@@ -160,7 +160,7 @@ async function triggerEvent(c: DashboardContext): Promise<Response> {
   try {
     const body = { event: values.event, ...(values.id && { id: values.id }) };
     const { errors } = await submitAsViewer(c, 'POST /sandbox/trigger', { params: {}, body });
-    if (errors) return refuse(errors['event'] ? { ...errors, event: 'Choose an event.' } : errors);
+    if (errors) return await refuse(errors['event'] ? { ...errors, event: 'Choose an event.' } : errors);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return refuse({ id: error.message });

@@ -58,9 +58,7 @@ async function addWebhook(c: DashboardContext): Promise<Response> {
 }
 
 const readWebhook = (c: DashboardContext): Promise<Webhook> =>
-  callAsViewer(c, 'GET /v1/webhooks/{id}', {
-    params: { id: c.req.param('id') ?? '' },
-  });
+  callAsViewer(c, 'GET /v1/webhooks/{id}', { params: { id: c.req.param('id') ?? '' } });
 
 async function showWebhook(c: DashboardContext): Promise<Response> {
   const webhook = await readWebhook(c);

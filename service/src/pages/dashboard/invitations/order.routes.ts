@@ -7,7 +7,7 @@ import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers, requestors } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
-import { findSubscriber } from '../standing-orders/find-subscriber.ts';
+import { findSubscriber } from '../standing-orders/standing-orders.routes.ts';
 
 /** The page where a person orders background checks, with the embed that integrators show. `candidate_id` chooses for whom. */
 export const orderRoutes = new Hono<DashboardEnv>().get('/order', requireRole(requestors), showOrder);

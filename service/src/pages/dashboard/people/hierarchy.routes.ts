@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
 import { findNodeImpact, findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
-import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
+import { emptyForm, readValues, type FormState } from '../../kit/forms/forms.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -53,10 +53,6 @@ const stateOf = ({ name, tier, parentCustomId }: NodeRecord): FormState => ({
   errors: {},
 });
 
-/** Returns what a form says, by field. */
-const submitted = ({ var: { form } }: DashboardContext, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, form(name).trim()]));
-
 /** Returns the body of a form. An empty parent is no parent, and an empty tier no label. */
 const toBody = ({ parent_custom_id: parent, ...values }: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'tier')),
@@ -64,7 +60,7 @@ const toBody = ({ parent_custom_id: parent, ...values }: Record<string, string>)
 });
 
 async function addNode(c: DashboardContext): Promise<Response> {
-  const values = submitted(c, ['custom_id', 'name', 'tier', 'parent_custom_id']);
+  const values = readValues(c.var.form, ['custom_id', 'name', 'tier', 'parent_custom_id']);
   const input = { params: {}, body: toBody(values), required: requiredMessages };
   const { errors } = await submitAsViewer(c, 'POST /v1/hierarchy/nodes', input);
   if (errors) return showHierarchy(c, { values, errors });
@@ -74,7 +70,7 @@ async function addNode(c: DashboardContext): Promise<Response> {
 async function changeNode(c: DashboardContext): Promise<Response> {
   const node = await readNode(c);
   if (c.var.form('action') === 'delete') return removeNode(c, node);
-  const values = submitted(c, ['name', 'tier', 'parent_custom_id']);
+  const values = readValues(c.var.form, ['name', 'tier', 'parent_custom_id']);
   const input = { params: { custom_id: node.customId }, body: toBody(values) };
   const { errors } = values['name']
     ? await submitAsViewer(c, 'PATCH /v1/nodes/{custom_id}', input)
@@ -94,9 +90,7 @@ async function removeNode(c: DashboardContext, node: NodeRecord): Promise<Respon
       isDangerous: true,
       backUrl: nodeUrl(node.customId),
     });
-  await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}', {
-    params: { custom_id: node.customId },
-  });
+  await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}', { params: { custom_id: node.customId } });
   const url = node.parentCustomId === null ? nodesPath : nodeUrl(node.parentCustomId);
   return redirectWithMessage(c, url, 'Node deleted.');
 }

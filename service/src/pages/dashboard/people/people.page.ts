@@ -2,9 +2,17 @@ import { html } from 'hono/html';
 import type { MembershipInvitationRow } from '../../../db/rows/rows.ts';
 import { openInvitationsOf } from '../../../identity/membership-invitations.ts';
 import { peopleOf, type Member } from '../../../identity/memberships.ts';
+import { countSecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import { findSignInStates, type SignInState } from '../../../identity/sign-in-states.ts';
 import { formatDate } from '../../../platform/translations/format.ts';
-import { errorSummary, formStatus, selectField, textField, type FormState } from '../../kit/forms/forms.ts';
+import {
+  errorSummary,
+  formStatus,
+  optionElements,
+  selectField,
+  textField,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -134,3 +142,58 @@ const revokeForm = (c: DashboardContext, { id, fullName }: MembershipInvitationR
     `/people/invitations/${id}`,
     html`<button class="link danger" aria-label="Revoke invite of ${fullName}">Revoke invite</button>`,
   );
+
+/** One teammate: their role and nodes, and how they leave. */
+export async function personPage(c: DashboardContext, person: Member): Promise<Response> {
+  const factors = await countSecondFactors(c.var.db, person.id);
+  return dashboardPage(
+    c,
+    person.fullName,
+    html`<p class="crumbs"><a href="/people">Team</a> / ${person.fullName}</p>
+      <div class="head">
+        <div>
+          <h1>${person.fullName}</h1>
+          <p class="muted">${person.email}</p>
+        </div>
+      </div>
+      ${
+        person.id === c.var.viewer.user.id
+          ? html`<div class="card narrow">
+              <p>You are ${roleNames[person.role]}. Only another admin can change your role.</p>
+            </div>`
+          : await changeCards(c, person, factors > 0)
+      }`,
+    { scripts: ['unit-picker'], fetches: true },
+  );
+}
+
+const changeCards = async (c: DashboardContext, person: Member, hasSecondFactor: boolean): Promise<Html> =>
+  html`<div class="card narrow">
+      <h2 class="first">Role</h2>
+      <p>They have to sign in again after a change.</p>
+      ${dashboardForm(
+        c,
+        `/people/${person.id}`,
+        html`<p>
+            <label for="role-${person.id}">Role of ${person.fullName}</label>
+            <select id="role-${person.id}" name="role">
+              ${optionElements(roleOptions, person.role)}
+            </select>
+          </p>
+          ${await nodesField(c, { values: { nodes: (person.nodes ?? []).join(', ') }, errors: {} })}
+          <button name="action" value="change">Save role</button>`,
+      )}
+    </div>
+    <div class="card narrow">
+      <h2 class="first">Access</h2>
+      ${
+        hasSecondFactor
+          ? html`<p><a href="/people/${person.id}/second-factors">Remove lost second factors</a></p>`
+          : ''
+      }
+      ${dashboardForm(
+        c,
+        `/people/${person.id}`,
+        html`<button class="danger" name="action" value="remove">Remove teammate</button>`,
+      )}
+    </div>`;

@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { findUser, type Member } from '../../../identity/memberships.ts';
+import {
+  findResetTarget,
+  obstacleTexts,
+  type ResetTarget,
+} from '../../../identity/multi-factor/reset-second-factors.ts';
+import { readValues } from '../../kit/forms/forms.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { messagePage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { readNodes } from './member-nodes.ts';
-import { peoplePage } from './people.page.ts';
-import { personPage } from './person.page.ts';
+import { peoplePage, personPage } from './people.page.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
@@ -18,7 +24,9 @@ export const peopleRoutes = new Hono<DashboardEnv>()
   .post('/people', requireRole(admins), requireRecentAuthentication, invitePerson)
   .post('/people/invitations/:id', requireRole(admins), requireRecentAuthentication, revokeInvite)
   .get('/people/:id', requireRole(admins), async (c) => personPage(c, await readPerson(c)))
-  .post('/people/:id', requireRole(admins), requireRecentAuthentication, updatePerson);
+  .post('/people/:id', requireRole(admins), requireRecentAuthentication, updatePerson)
+  .get('/people/:id/second-factors', requireRole(admins), showReset)
+  .post('/people/:id/second-factors', requireRole(admins), requireRecentAuthentication, submitReset);
 
 const required = {
   full_name: "Enter your teammate's name.",
@@ -28,9 +36,7 @@ const required = {
 
 async function invitePerson(c: DashboardContext): Promise<Response> {
   const { form } = c.var;
-  const values = Object.fromEntries(
-    ['full_name', 'email', 'role', 'nodes'].map((name) => [name, form(name).trim()]),
-  );
+  const values = readValues(form, ['full_name', 'email', 'role', 'nodes']);
   const { full_name, email, role } = values;
   const body = {
     full_name: full_name || undefined,
@@ -83,3 +89,49 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
   if (errors) return messagePage(c, "You can't change this person", Object.values(errors)[0] ?? '', 422);
   return redirectWithMessage(c, '/people', isRemoval ? 'Person removed.' : 'Role saved.');
 }
+
+/** Asks an admin who removes the second factors of a person who has lost them all. */
+async function showReset(c: DashboardContext): Promise<Response> {
+  const { person, obstacle } = await readResetTarget(c);
+  if (obstacle) return refuseReset(c, obstacleTexts[obstacle]);
+  const title = `Remove second factors of ${person.fullName}`;
+  return dashboardPage(
+    c,
+    title,
+    html`<div class="card">
+      <h1>${title}</h1>
+      <p>
+        Do this only if ${person.fullName} can't sign in anymore because the authenticator app, passkeys, and
+        recovery codes are lost. Make sure that the request really comes from ${person.fullName}: call a
+        number that you know.
+      </p>
+      <p>
+        All second factors and recovery codes stop working, and ${person.fullName} is signed out on all
+        devices. The password stays the same. We'll email ${person.email} and every admin of your account.
+      </p>
+      ${dashboardForm(c, c.req.path, html`<button class="danger">Remove second factors</button>`)}
+      <p><a href="/people">Back to Team</a></p>
+    </div>`,
+  );
+}
+
+async function submitReset(c: DashboardContext): Promise<Response> {
+  const params = { id: c.req.param('id') ?? '' };
+  const { errors } = await submitAsViewer(c, 'DELETE /dashboard/people/{id}/second_factors', { params });
+  return errors ? refuseReset(c, errors['id']) : redirectWithMessage(c, '/people', 'Second factors removed.');
+}
+
+/** Returns the person of the path, if they belong to the viewer's account. @throws ApiError 404 */
+async function readResetTarget(c: DashboardContext): Promise<ResetTarget> {
+  const target = await findResetTarget(c.var.db, c.var.viewer.user, c.req.param('id') ?? '');
+  if (!target) throw new ApiError(errorCatalog.notFound('person'));
+  return target;
+}
+
+const refuseReset = (c: DashboardContext, sentence = ''): Response | Promise<Response> =>
+  messagePage(
+    c,
+    "You can't remove these second factors",
+    html`${sentence} <a href="/people">Back to Team</a>`,
+    422,
+  );

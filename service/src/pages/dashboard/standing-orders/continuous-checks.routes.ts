@@ -56,8 +56,5 @@ export const continuousCheckRoutes = standingOrderRoutes({
     }),
   cancellation: ({ type }, name) =>
     `${typeLabels[type]} of ${name}. We won't order reports about changes any more. Earlier reports stay.`,
-  cancel: (c, id) =>
-    callAsViewer(c, 'DELETE /v1/continuous_checks/{id}', {
-      params: { id },
-    }),
+  cancel: (c, id) => callAsViewer(c, 'DELETE /v1/continuous_checks/{id}', { params: { id } }),
 });

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
-import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
+import { findCandidateToOrderFor, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { findNode } from '../../../resources/nodes/nodes.queries.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
-import type { FormState } from '../../kit/forms/forms.ts';
+import { readValues, type FormState } from '../../kit/forms/forms.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { findSubscriber } from './find-subscriber.ts';
 import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
@@ -95,7 +94,7 @@ async function createOrder<Row extends StandingOrder>(
   const candidate = await findSubscriber(c, form('candidate_id'));
   if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
   const { noun, form: page } = await orders.kindOf(c);
-  const values = Object.fromEntries(Object.keys(page.labels).map((name) => [name, form(name).trim()]));
+  const values = readValues(form, Object.keys(page.labels));
   const refuse = (errors: Record<string, string>, alert?: string) =>
     showOrders(c, orders, candidate, { state: { values, errors }, alert });
 
@@ -164,4 +163,15 @@ async function cancelOrder<Row extends StandingOrder>(
   }
   await cancel(c, row.id);
   return redirectWithMessage(c, path, `${capitalize(noun)} canceled.`);
+}
+
+/** Returns the candidate that a page is about; undefined for all candidates. @throws ApiError 404 */
+export async function findSubscriber(
+  { var: { db, viewer } }: DashboardContext,
+  id: string | undefined,
+): Promise<CandidateRow | undefined> {
+  if (!id) return undefined;
+  const candidate = await findCandidateToOrderFor(db, viewer.reach, id);
+  if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
+  return candidate;
 }

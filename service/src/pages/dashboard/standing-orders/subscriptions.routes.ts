@@ -110,8 +110,5 @@ export const subscriptionRoutes = standingOrderRoutes({
   create: (c, body) => submitAsViewer(c, 'POST /v1/subscriptions', { params: {}, body }),
   cancellation: (row, name) =>
     `${subscriptionText(row, name)} It won't order anything else. Its reports stay.`,
-  cancel: (c, id) =>
-    callAsViewer(c, 'DELETE /v1/subscriptions/{id}', {
-      params: { id },
-    }),
+  cancel: (c, id) => callAsViewer(c, 'DELETE /v1/subscriptions/{id}', { params: { id } }),
 });

@@ -59,6 +59,10 @@ async function parseFormFields(request: Request, seconds: number): Promise<Reado
   return new Map(fields);
 }
 
+/** Returns what a form says in some fields, by name, without spaces around it. */
+export const readValues = (form: FormReader, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, form(name).trim()]));
+
 /** What a form shows: the values as they were typed, and one sentence for each field that is wrong. */
 export interface FormState {
   values: Record<string, string>;
