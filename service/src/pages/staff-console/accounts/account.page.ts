@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { accountTime } from '../../../platform/clock.ts';
 import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
@@ -20,9 +19,9 @@ interface AccountDetails {
   rights: Record<'credential' | 'approve' | 'suspend' | 'recover', boolean>;
 }
 
-/** When a page shows an account, on its clock: staff credential no legal entity that is behind the account since then. */
-export const timeOf = (c: StaffContext, account: AccountRow): string =>
-  accountTime(c.var.container.clock, account).toISOString();
+/** When the legal entity that a page shows came behind the account, so that staff credential no other one, whatever a clock says. */
+export const reviewedAt = ({ legalEntityChangedAt, createdAt }: AccountRow): string =>
+  (legalEntityChangedAt ?? createdAt).toISOString();
 
 /** The page of one account: who it is, and what the staff allows it. */
 export function accountPage(
@@ -31,7 +30,7 @@ export function accountPage(
   { keys, rights, claim }: AccountDetails,
 ): Promise<Response> {
   const { id, name, authorized, apiAuthorized } = account;
-  const review = new URLSearchParams({ reviewed_at: timeOf(c, account) });
+  const review = new URLSearchParams({ reviewed_at: reviewedAt(account) });
   const work = { accountId: id, kind: 'account', objectId: id } as const;
   const credential = html`${claimNote(c, work, claim)}
   ${

@@ -11,7 +11,7 @@ import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf } from './account-of.ts';
-import { accountPage, timeOf } from './account.page.ts';
+import { accountPage, reviewedAt } from './account.page.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -105,7 +105,7 @@ async function showCredentialing(c: StaffContext): Promise<Response> {
   const { id, name, company } = account;
   return confirmPage(c, {
     eyebrow: name,
-    fields: { reviewed_at: c.req.query('reviewed_at') ?? timeOf(c, account) },
+    fields: { reviewed_at: c.req.query('reviewed_at') ?? reviewedAt(account) },
     title: 'Credential this account?',
     text: `${company.name ?? name} can order background checks at once, and gets an email. This cannot be undone: later you can only suspend the account.`,
     action: `/accounts/${id}/credential`,
