@@ -17,6 +17,7 @@ let page: HTMLElement;
 /** Shows HTML on the page, and returns a way to its elements. */
 function show(html: string) {
   page.innerHTML = html;
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the element's class
   return <Found extends HTMLElement = HTMLElement>(selector: string) => page.querySelector<Found>(selector)!;
 }
 
@@ -75,12 +76,12 @@ describe('menus.js', () => {
 
 describe('embed.js', () => {
   type Shown = { options: Record<string, unknown>; container: HTMLElement };
-  let shown: Shown[];
+  let instances: Shown[];
   let configured: unknown[];
 
   /** Shows a page with an embed, and returns a way to its elements. */
   async function showEmbed(attributes: string, beside = '') {
-    shown = [];
+    instances = [];
     configured = [];
     class Report {
       private readonly options: Record<string, unknown>;
@@ -89,7 +90,7 @@ describe('embed.js', () => {
       }
       render(container: HTMLElement): void {
         container.append(document.createElement('service-sample'));
-        shown.push({ options: this.options, container });
+        instances.push({ options: this.options, container });
       }
     }
     Object.assign(window, {
@@ -107,7 +108,7 @@ describe('embed.js', () => {
   it('shows the embed with the options of the page, and sends its form token', async () => {
     await showEmbed('');
     expect(configured).to.deep.equal([{ environments: { staging: { api: 'https://api.test' } } }]);
-    const [{ options, container }] = shown as [Shown];
+    const [{ options, container }] = instances as [Shown];
     expect(container.id).to.equal('embed');
     expect(options['reportId']).to.equal('1');
     expect(options['sessionTokenPath']).to.equal('/session-token');

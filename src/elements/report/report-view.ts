@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
-import { hasContent } from '@service-embeds/domain/report/view/content-rows';
+import { hasContent } from '@service-embeds/domain/report/view/has-content';
 import type { StatusTone } from '@service-embeds/domain/report/view/report-phase';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';

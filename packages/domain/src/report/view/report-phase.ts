@@ -5,7 +5,7 @@ import type {
   ReportTab,
   InvitationStatus,
 } from '@service-embeds/contract';
-import { isFinished } from '../outcome.ts';
+import { isFinished } from '../is-finished.ts';
 
 /** What decides the phase of a report, as a resource and as a record. */
 export type ReportState = {

@@ -51,7 +51,7 @@ export function listPage<Row extends { id: string }, Item>(
   const chosen = content.columnNames ?? all.map(({ name }) => name);
   const columns = all.filter(({ name }) => chosen.includes(name));
   const settings = { list: list.name, query };
-  const hasUnits = filters.some(({ unitPicker }) => unitPicker);
+  const hasUnits = filters.some(({ unitPicker }) => unitPicker !== undefined);
   const scripts = [
     ...(list.rowActions ? (['menus'] as const) : []),
     ...(hasUnits ? (['unit-picker'] as const) : []),
