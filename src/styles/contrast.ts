@@ -1,4 +1,5 @@
-import { colors, contrastOf, toHex } from '@service-embeds/domain/theme/colors';
+import { colors } from '@service-embeds/domain/theme/colors';
+import { contrastOf, toHex } from '@service-embeds/domain/theme/contrast';
 
 /**
  * Returns a color as `#rrggbb`. A canvas understands every notation of CSS.

@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
-import { hasContent } from '@service-embeds/domain/report/view/content-rows';
+import { hasContent } from '@service-embeds/domain/report/view/has-content';
 import { Polling } from '../../client/polling.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';

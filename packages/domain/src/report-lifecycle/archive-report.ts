@@ -1,4 +1,4 @@
-import { isFinished } from '../report/outcome.ts';
+import { isFinished } from '../report/is-finished.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { ReportRecord } from '../report/report-record.ts';
 

@@ -18,7 +18,7 @@ import {
   suspend,
 } from './suspension.ts';
 import { reviewDeadline, verificationDeadline } from './report-deadlines.ts';
-import { isFinished } from '../report/outcome.ts';
+import { isFinished } from '../report/is-finished.ts';
 import { reportExpiry } from '../report/report-expiry.ts';
 
 /** A decision of the customer. Only a supplier that also plays the customer, such as the simulator, sends it. */

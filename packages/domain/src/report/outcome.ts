@@ -31,7 +31,3 @@ export function outcomeOf(
 /** Whether a screening is neither complete nor canceled. */
 export const isOpenScreening = ({ status }: Pick<ScreeningRecord, 'status'>): boolean =>
   status === 'pending' || status === 'suspended';
-
-/** Whether every screening is finished and nothing is disputed, so that the customer can decide. */
-export const isFinished = ({ status }: Pick<ReportRecord, 'status'>): boolean =>
-  status === 'clear' || status === 'consider' || status === 'complete';

@@ -1,4 +1,5 @@
-import { colors, contrastOf, channelsOf, toHex } from './colors.ts';
+import { colors } from './colors.ts';
+import { contrastOf, channelsOf, toHex } from './contrast.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 
 /** Name of a color of a theme. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, describe, it } from 'node:test';
-import { channelsOf, contrastOf, toHex, colors, pageColors, tints } from '../../src/theme/colors.ts';
+import { colors, pageColors, tints } from '../../src/theme/colors.ts';
+import { channelsOf, contrastOf, toHex } from '../../src/theme/contrast.ts';
 import { findUnreadablePairs } from '../../src/theme/readability.ts';
 
 /** Returns what a person sees of a color, `#` and eight digits, on a surface. */

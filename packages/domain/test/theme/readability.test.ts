@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError } from '@service-embeds/contract';
 import { brandColors, requireReadable } from '../../src/theme/readability.ts';
-import { contrastOf } from '../../src/theme/colors.ts';
+import { contrastOf } from '../../src/theme/contrast.ts';
 
 describe('requireReadable', () => {
   it('accepts colors that are dark enough for text', () => {

@@ -39,7 +39,7 @@ import {
   insertActivities,
 } from './report-activities.queries.ts';
 import { traceCourt } from './home-courts.ts';
-import { isFinished } from '@service-embeds/domain/report/outcome';
+import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { addressMessage } from './report-recipients.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
-import { isFinished } from '@service-embeds/domain/report/outcome';
+import { isFinished } from '@service-embeds/domain/report/is-finished';
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { isServiceError } from '../../../client/service-error.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';

@@ -16,7 +16,8 @@ import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
 import type { OffenseQuestioner } from '../../reporting/withheld-part.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
-import { isOpenScreening, isFinished } from '../outcome.ts';
+import { isOpenScreening } from '../outcome.ts';
+import { isFinished } from '../is-finished.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { outcomeOf, isFinished } from '../../../src/report/outcome.ts';
+import { outcomeOf } from '../../../src/report/outcome.ts';
+import { isFinished } from '../../../src/report/is-finished.ts';
 import { completeScreening, stopReport } from '../../../src/report/screenings/screening-results.ts';
 import type { ScreeningRecord } from '../../../src/report/report-record.ts';
 import {

@@ -9,7 +9,8 @@ import {
   type ScreeningContent,
   type ScreeningType,
 } from '@service-embeds/contract';
-import { contentRows, rowLabel, rowText, hasContent } from '../../../src/report/view/content-rows.ts';
+import { contentRows, rowLabel, rowText } from '../../../src/report/view/content-rows.ts';
+import { hasContent } from '../../../src/report/view/has-content.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { limitToView } from '../../../src/report/view/report-view.ts';
 import { newReport, screeningAt } from '../../support/report.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
-import { isFinished } from '@service-embeds/domain/report/outcome';
+import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { assertStorable } from '../../../platform/http/body.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
