@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import type { InvitationStatus, ReportPhase } from '@service-embeds/contract';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { invitationLooks, reportLooks, statusIcons } from '@service-embeds/domain/report/view/report-phase';
+import { invitationLooks, reportLooks, statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { TemplateResult } from 'lit';
 import { invitationBadge, reportBadge } from '../../service/src/pages/kit/parts/status-badge.ts';
 import { en as pdf } from '../../service/src/platform/translations/en/index.ts';

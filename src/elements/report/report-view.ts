@@ -4,7 +4,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
-import type { StatusTone } from '@service-embeds/domain/report/view/report-phase';
+import type { StatusTone } from '@service-embeds/domain/report/view/status-looks';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';

@@ -1,14 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
 import {
-  reportPhase,
-  type ReportState,
   invitationLooks,
   reportLooks,
   statusIcons,
   type StatusIcon,
   type StatusLook,
   type StatusTone,
-} from '@service-embeds/domain/report/view/report-phase';
+} from '@service-embeds/domain/report/view/status-looks';
 import type { Invitation, Report, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { ReportPhase } from '@service-embeds/contract';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { invitationLooks, reportLooks } from '@service-embeds/domain/report/view/report-phase';
+import { invitationLooks, reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import { countEach } from '../../db/rows/cursor-page.ts';
 import { invitationsOfList } from '../../resources/invitations/invitation-list.queries.ts';
 import { reportsOfList } from '../../resources/reports/report-list.queries.ts';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { statusIcons, reportTabs } from '@service-embeds/domain/report/view/report-phase';
+import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
+import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { Node, Package, ReportCounts } from '@service-embeds/contract';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { lineIcon } from '../../ui/status-badge.ts';

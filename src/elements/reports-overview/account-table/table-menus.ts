@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { statusIcons } from '@service-embeds/domain/report/view/report-phase';
+import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
 import { longestName, optionalColumns, withoutView, withView, type TableSettings } from './table-settings.ts';

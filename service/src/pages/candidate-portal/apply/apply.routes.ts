@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { invitationLooks } from '@service-embeds/domain/report/view/report-phase';
+import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
 import { ApiError, languageOf } from '@service-embeds/contract';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/report-phase';
+import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { pageNav } from '../../kit/layout/page.ts';
 import { languageForm } from '../../kit/site/language-choice.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import { reportLooks } from '@service-embeds/domain/report/view/report-phase';
+import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import { formatDate } from '../../../platform/translations/format.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';

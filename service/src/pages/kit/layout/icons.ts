@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { statusIcons, type StatusIcon } from '@service-embeds/domain/report/view/report-phase';
+import { statusIcons, type StatusIcon } from '@service-embeds/domain/report/view/status-looks';
 import type { Html } from './page.ts';
 
 /** Outlines on a square of 24 units. */

@@ -1,14 +1,13 @@
 import { html } from 'hono/html';
 import type { MailFailure, MailStatus } from '@service-embeds/contract';
+import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
 import {
-  reportPhase,
-  type ReportState,
   invitationLooks,
   reportLooks,
   type StatusIcon,
   type StatusLook,
   type StatusTone,
-} from '@service-embeds/domain/report/view/report-phase';
+} from '@service-embeds/domain/report/view/status-looks';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { icon } from '../layout/icons.ts';
@@ -18,7 +17,7 @@ import type { Html } from '../layout/page.ts';
 export const badge = (tone: StatusTone, label: string, picture?: StatusIcon): Html =>
   html`<span class="badge ${tone}">${picture ? icon(picture) : ''}${label}</span>`;
 
-/** A status as `report-phase.ts` of the domain draws it, with its word in the language of the page. */
+/** A status as `status-looks.ts` of the domain draws it, with its word in the language of the page. */
 export const statusBadge = ({ tone, icon: picture }: StatusLook, label: string): Html =>
   badge(tone, label, picture);
 
