@@ -1,10 +1,4 @@
-import type {
-  Adjudication,
-  ReportPhase,
-  ReportStatus,
-  ReportTab,
-  InvitationStatus,
-} from '@service-embeds/contract';
+import type { Adjudication, ReportPhase, ReportStatus, ReportTab } from '@service-embeds/contract';
 import { isFinished } from '../is-finished.ts';
 
 /** What decides the phase of a report, as a resource and as a record. */
