@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { brandColors } from '@service-embeds/domain/theme/readability';
+import { brandColors } from '@service-embeds/domain/theme/brand-color';
 import { colors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { logoPath } from '../../../platform/page-links.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError } from '@service-embeds/contract';
-import { brandColors, requireReadable } from '../../src/theme/readability.ts';
+import { brandColors, requireReadable } from '../../src/theme/brand-color.ts';
 import { contrastOf } from '../../src/theme/contrast.ts';
 
 describe('requireReadable', () => {
