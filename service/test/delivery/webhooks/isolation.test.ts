@@ -13,7 +13,14 @@ describe('broken endpoints', () => {
 
   it('do not delay the deliveries of 199 healthy endpoints', async () => {
     const hanging: ServerResponse[] = [];
-    const dead = await receiver((response) => void hanging.push(response));
+    /** Requests that wait for an answer at once. One that times out makes room for the next. */
+    const waiting = { now: 0, most: 0 };
+    const dead = await receiver((response) => {
+      hanging.push(response);
+      waiting.now += 1;
+      waiting.most = Math.max(waiting.most, waiting.now);
+      response.once('close', () => (waiting.now -= 1));
+    });
     const live = await Promise.all(Array.from({ length: 199 }, () => receiver()));
     const [application] = await service().database.select().from(applications);
     const { keys } = service().container;
@@ -36,11 +43,8 @@ describe('broken endpoints', () => {
       );
     try {
       await Promise.all(Array.from({ length: 15 }, () => createCandidate()));
-      await eventually(() => Promise.resolve(live.every(({ received }) => received.length === 15)), 9_000);
-      assert.ok(
-        dead.received.length <= 8,
-        `${dead.received.length} deliveries wait for the endpoint that hangs`,
-      );
+      await eventually(() => Promise.resolve(live.every(({ received }) => received.length === 15)), 20_000);
+      assert.ok(waiting.most > 0 && waiting.most <= 8, `${waiting.most} deliveries wait at once`);
     } finally {
       for (const response of hanging) response.end();
       await service().database.delete(webhooks);
