@@ -18,8 +18,9 @@ describe('<service-reports-overview> of an account with many reports', () => {
 
     it('renders only new rows', async () => {
       const element = await mount({ fakeScenario: 'reports-100' });
-      // What the filters choose from comes after the rows, and renders the element once more.
+      // Menus, and what the filters choose from, come after the rows, and render the element once more.
       await until(() => element.shadowRoot!.querySelector('select[aria-label=Package]'), 'the filters');
+      await until(() => element.shadowRoot!.querySelector('.menu'), 'the menus');
       await element.updateComplete;
       const rowBefore = row(element, 20);
       const text = rowBefore?.querySelector('.person')?.firstChild;
