@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { deliveries, webhooks } from '../../../src/db/schema/index.ts';
+import { encryptUrl } from '../../../src/delivery/webhooks/webhook-url.ts';
+import { applications, deliveries, webhooks } from '../../../src/db/schema/index.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
@@ -62,6 +64,39 @@ describe('the test clock of an account', () => {
     } finally {
       for (const answer of held) answer();
       receiver.stop();
+    }
+  });
+
+  it('is moved as soon as one of 20 endpoints was called, and every endpoint sees every retry', async () => {
+    const [endpoints, moves] = [20, 10];
+    const partner = service.api(service.accounts[1]!.accessToken);
+    const customer = service.api(service.accounts[1]!.apiKey);
+    const receiver = await startReceiver((response) => {
+      response.statusCode = 503;
+      response.end();
+    });
+    try {
+      const { keys } = service.container;
+      const [application] = await service.database.select().from(applications);
+      const { id: applicationId, accountId } = application!;
+      // One account cannot create this many. 20 partners of one customer would cause the same load.
+      await service.database.insert(webhooks).values(
+        Array.from({ length: endpoints }, () => newId()).map((id) => ({
+          ...{ accountId, id, applicationId, secret: null, includeObject: true, createdAt: new Date() },
+          url: encryptUrl(keys, { accountId, id }, receiver.url),
+          eventTypes: ['candidate.created' as const],
+        })),
+      );
+      await partner.call('POST /v1/candidates', { body: { email: 'twenty@example.com' } });
+      for (let move = 1; move <= moves; move++) {
+        // Most attempts of the move before are still being recorded.
+        await eventually(() => Promise.resolve(receiver.received.length > (move - 1) * endpoints));
+        await customer.call('POST /sandbox/clock', { body: { advance_seconds: 61 } });
+      }
+      await eventually(() => Promise.resolve(receiver.received.length === (moves + 1) * endpoints));
+    } finally {
+      receiver.stop();
+      await service.database.delete(webhooks);
     }
   });
 
