@@ -73,7 +73,7 @@ export const dashboardRoutes = {
   'POST /dashboard/notifications': {
     ...byPerson('read'),
     operationId: 'changeNotifications',
-    summary: 'Change what the person hears of by email, and in which language',
+    summary: 'Change which emails the person gets, and in which language',
     audit: audited('notifications.changed', 'user'),
     body: z.strictObject({ report_emails: z.boolean(), language: language.optional() }),
   },

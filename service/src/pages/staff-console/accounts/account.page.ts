@@ -19,7 +19,7 @@ interface AccountDetails {
   rights: Record<'credential' | 'approve' | 'suspend' | 'recover', boolean>;
 }
 
-/** When the legal entity that a page shows came behind the account, so that staff credential no other one, whatever a clock says. */
+/** When the account got the legal entity that the page shows. Staff credential that one alone, even if a clock is wrong. */
 export const reviewedAt = ({ legalEntityChangedAt, createdAt }: AccountRow): string =>
   (legalEntityChangedAt ?? createdAt).toISOString();
 
