@@ -170,6 +170,12 @@ module.exports = {
       'The package never imports the service.',
     ),
     forbid(
+      'scripts-below-tools',
+      '^scripts/',
+      '^tools/',
+      'Tools measure and describe what scripts set up and build. Scripts import none of them.',
+    ),
+    forbid(
       'demo-from-kit',
       '^demo/server/',
       '^(service/|tools/|scripts/(?!build/addresses)|src/(?!backend/|mocks/scenarios))',

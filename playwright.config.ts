@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
+import { testArguments } from './scripts/setup/chromium-arguments.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -16,7 +16,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [...chromiumArguments, '--font-render-hinting=none'],
+      args: [...testArguments, '--font-render-hinting=none'],
     },
   },
 });

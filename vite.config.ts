@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 import { version } from './scripts/build/version.ts';
 import { defaultAddresses } from './scripts/build/addresses.ts';
 import { flatImports } from './scripts/build/flat-imports.ts';
-import { compileHints } from './scripts/build/compile-hints.ts';
+import { compileHints } from './scripts/build/rewrite-code.ts';
 import { withoutFakeMap } from './scripts/build/fake-source-map.ts';
-import { minifyTemplates } from './scripts/build/minify-templates.ts';
+import { minifyTemplates, parseTemplatesAsHtml } from './scripts/build/minify-templates.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -34,7 +34,7 @@ const sharedModules = new Set(
 export default defineConfig({
   oxc: decorators,
   define: { __ADDRESSES__: JSON.stringify(defaultAddresses), __VERSION__: JSON.stringify(version) },
-  plugins: [minifyTemplates(), flatImports(), compileHints(), withoutFakeMap()],
+  plugins: [minifyTemplates(), parseTemplatesAsHtml(), flatImports(), compileHints(), withoutFakeMap()],
   build: {
     outDir: 'dist/esm',
     target: 'es2020',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defaultReporter, summaryReporter } from '@web/test-runner';
-import { chromiumArguments } from './scripts/setup/chromium-arguments.ts';
+import { testArguments } from './scripts/setup/chromium-arguments.ts';
 import { bundledTests } from './scripts/test/bundled-tests.ts';
 
 const firefox = process.env.BROWSER === 'firefox';
@@ -28,7 +28,7 @@ async function launcher() {
     product: 'chromium',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...chromiumArguments, '--disable-dev-shm-usage'],
+      args: [...testArguments, '--disable-dev-shm-usage'],
     },
   });
 }

@@ -12,13 +12,12 @@
  *   types/      declarations for all of them
  * It also copies the UMD files to `service/public/embeds`, from where the service serves them.
  */
+import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildDeclarations } from './build/declarations.ts';
-import { buildEditorData } from '../tools/manifest/editor-data.ts';
-import { buildEsm } from './build/esm.ts';
+import { buildEsm, buildScripts } from './build/scripts.ts';
 import { buildModules } from './build/modules.ts';
-import { buildScripts } from './build/scripts.ts';
 import { root } from './setup/install.mjs';
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
@@ -26,7 +25,7 @@ await buildEsm();
 await buildScripts();
 await buildModules();
 buildDeclarations();
-buildEditorData();
+execFileSync(process.execPath, [join(root, 'tools/editor-data.ts')], { stdio: 'inherit' });
 cpSync(join(root, 'src/styles/brands.css'), join(root, 'dist/esm/brands.css'));
 
 // The apply flow shows the UMD build, which the service serves from its own folder.

@@ -3,8 +3,8 @@
  * the service have sent and received them. Run it after a change of the contract that `test/docs/examples.node.ts` names.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from './setup/install.mjs';
 
 interface Seen {
@@ -87,6 +87,7 @@ function bestOf(seen: readonly Seen[]): Record<string, Omit<Seen, 'key'>> {
 
 if (!process.argv.includes('--keep')) {
   rmSync(recorded, { force: true });
+  mkdirSync(dirname(recorded), { recursive: true });
   const files = globSync(suites, { cwd: root });
   spawnSync(process.execPath, ['--test', '--test-isolation=none', ...files], {
     cwd: root,

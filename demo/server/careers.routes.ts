@@ -3,12 +3,13 @@ import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ApiError, sessionTokenHandler, type ApiClient } from '../../src/backend/index.ts';
 import type { Acme } from './acme.ts';
-import { position, type Application } from './careers.ts';
 import {
   applicationFields,
   careersPage,
   confirmationPage,
   consentPage,
+  position,
+  type Application,
   type ApplicationDraft,
   type FieldErrors,
 } from './pages/careers.ts';

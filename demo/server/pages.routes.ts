@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { Acme } from './acme.ts';
 import { pages } from './pages/index.ts';
 import { sixLines } from './pages/home.ts';
-import { renderPage } from './pages/layout.ts';
+import { renderPage } from './pages/page.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Acme's pages. Visitors who aren't signed in see only the public ones. */

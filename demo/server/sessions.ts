@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Acme } from './acme.ts';
 
@@ -52,4 +52,15 @@ export class Sessions {
     deleteCookie(c, cookieName, { path: '/' });
     return c.redirect('/', 303);
   }
+}
+
+/** Sign-in of recruiters. This demo asks for no password: the visitor only chooses a customer. */
+export function signInRoutes(sessions: Sessions): Hono {
+  const app = new Hono();
+  app.post('/sign-in', async (c) => {
+    const { account } = await c.req.parseBody();
+    return sessions.signIn(c, typeof account === 'string' ? account : '');
+  });
+  app.post('/sign-out', (c) => sessions.signOut(c));
+  return app;
 }

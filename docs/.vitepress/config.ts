@@ -5,6 +5,7 @@ import { apiPages, type Example } from '../../tools/manifest/api-pages.ts';
 import { includedPages, redirects, slugify, useSiteLinks } from './links.ts';
 import moved from './moved.json' with { type: 'json' };
 import { sidebar } from './sidebar.ts';
+import { startWithReader } from './start.ts';
 import { useStateDiagrams } from './states.ts';
 
 /** Where the site is served. `npm start` serves it beside the demo, below `/docs/`. */
@@ -40,6 +41,7 @@ export default defineConfig({
       markdown.use(useStateDiagrams);
     },
   },
+  transformHtml: startWithReader,
   buildEnd: ({ outDir }) => {
     for (const [file, text] of Object.entries(redirects(moved))) writeFileSync(join(outDir, file), text);
   },

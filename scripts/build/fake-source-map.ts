@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { runsAtOnce } from './compile-hints.ts';
+import { runsAtOnce } from './rewrite-code.ts';
 
 /** Removes the comment that leads to a source map. */
 export const withoutMapComment = (code: string): string =>

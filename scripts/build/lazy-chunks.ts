@@ -36,13 +36,13 @@ const report = 'elements/report';
  */
 export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
   'elements/ui/dialog.ts': { loadedBy: 'index', limit: '2 kB' },
-  'styles/contrast.ts': { loadedBy: 'index', limit: '1.1 kB' },
+  'styles/text-on-primary.ts': { loadedBy: 'index', limit: '1.1 kB' },
   'elements/base/option-checks.ts': { script: 'checks', loadedBy: 'index', limit: '3.3 kB' },
   'client/error-fixes.ts': { script: 'fixes', loadedBy: 'index', limit: '2 kB' },
-  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '123 kB' },
+  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '124.5 kB' },
   'translations/replace-texts.ts': { script: 'texts', loadedBy: 'index', limit: '1.2 kB' },
-  'translations/es/embeds.ts': { script: 'es', loadedBy: 'index', limit: '4.1 kB' },
-  [`${newInvitation}/ordering.ts`]: { script: 'ordering', loadedBy: newInvitation, limit: '9.3 kB' },
+  'translations/es/embeds.ts': { script: 'es', loadedBy: 'index', limit: '5.7 kB' },
+  [`${newInvitation}/ordering.ts`]: { script: 'ordering', loadedBy: newInvitation, limit: '8 kB' },
   [`${newInvitation}/order-details.ts`]: {
     script: 'details',
     loadedBy: newInvitation,
@@ -61,13 +61,19 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     after: `${newInvitation}/ordering.ts`,
     limit: '13.9 kB',
   },
-  [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '12.7 kB' },
+  [`${overview}/order-card.ts`]: { script: 'orders', loadedBy: overview, limit: '2.1 kB' },
+  [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '13.3 kB' },
   [`${overview}/account-table/table-menus.ts`]: {
     loadedBy: overview,
     after: `${overview}/account-table/account-table.ts`,
     limit: '1.6 kB',
   },
-  [`${overview}/invitation-list.ts`]: { script: 'invitations', loadedBy: overview, limit: '4.2 kB' },
+  [`${overview}/invitation-list.ts`]: {
+    script: 'invitations',
+    loadedBy: overview,
+    after: `${overview}/order-card.ts`,
+    limit: '4.2 kB',
+  },
   [`${overview}/open-embed.ts`]: { loadedBy: overview, limit: '0.5 kB' },
   [`${overview}/csv-export.ts`]: { loadedBy: overview, limit: '0.6 kB' },
   'elements/signup-flow/signup-view.ts': {
@@ -80,7 +86,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     loadedBy: 'elements/disclosure',
     limit: '6.3 kB',
   },
-  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '9.6 kB' },
+  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '9.65 kB' },
   [`${report}/report-content.ts`]: {
     script: 'content',
     loadedBy: report,

@@ -65,3 +65,24 @@ export function minifyTemplates(): Plugin {
     },
   };
 }
+
+/**
+ * Lets Lit parse its templates as HTML in a page that is XHTML, too. There, a template of the page itself parses its text as XML, which our
+ * templates are not.
+ */
+export function parseTemplatesAsHtml(): Plugin {
+  return {
+    name: 'parse-templates-as-html',
+    transform(code, id) {
+      if (!/[/\\]lit-html[/\\](?:development[/\\])?lit-html\.js$/.test(id)) return null;
+      const text = new MagicString(code);
+      text.replace(
+        /(\w+)\.createElement\((["'])template\2\)/,
+        (whole, page: string) =>
+          `(${page}.contentType=="text/html"?${page}:${page}.implementation.createHTMLDocument(""))${whole.slice(page.length)}`,
+      );
+      if (!text.hasChanged()) this.error('Lit makes its templates in another way.');
+      return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) };
+    },
+  };
+}

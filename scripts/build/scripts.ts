@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import ts from 'typescript';
 import { build } from 'vite';
-import { decorators } from '../../vite.config.ts';
 import { root } from '../setup/install.mjs';
 import { defaultAddresses, type Addresses } from './addresses.ts';
-import { compileInBackground, runsAtOnce } from './compile-hints.ts';
+import { compileInBackground, runsAtOnce, rewriteCode, type BuiltCode } from './rewrite-code.ts';
 import { withoutMapComment } from './fake-source-map.ts';
 import { checkLazyChunks, lazyChunks, loadChunkScripts } from './lazy-chunks.ts';
-import { minifyTemplates } from './minify-templates.ts';
+import { minifyTemplates, parseTemplatesAsHtml } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
-import { rewriteCode, type BuiltCode } from './rewrite-code.ts';
 import { version } from './version.ts';
+import config, { decorators } from '../../vite.config.ts';
 
 const mainFile = 'service-embeds.js';
 /** Browsers of January 2019 (docs/api-policy.md#versioning). Edge 79 is the first with custom elements. */
@@ -54,7 +53,7 @@ async function buildScript(
     logLevel: 'warn',
     oxc: decorators,
     define: { ...define, __ADDRESSES__: JSON.stringify(addresses), __VERSION__: JSON.stringify(version) },
-    plugins: [minifyTemplates(), loadChunkScripts()],
+    plugins: [minifyTemplates(), parseTemplatesAsHtml(), loadChunkScripts()],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -77,7 +76,8 @@ async function buildScript(
   });
   const path = join(folder, file);
   const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as { mappings: string };
-  const ascii = exportOwnNames(toAscii({ code: readFileSync(path, 'utf8'), mappings: map.mappings }));
+  const built = { code: readFileSync(path, 'utf8'), mappings: map.mappings };
+  const ascii = exportOwnNames(defineForLoaders(toAscii(built)));
   const hinted = usesLitOfPage ? ascii : compileAtOnce(ascii);
   const { code, mappings } = runsAtOnce(entry) ? compileInBackground(hinted) : hinted;
   if (runsAtOnce(entry)) {
@@ -102,6 +102,17 @@ const exportOwnNames = (built: BuiltCode): BuiltCode =>
     built,
     /(?<=for\((?:var|let) )(\w+) in (\w+)(?=\)\w+\(\w+,\1,\{get:)/g,
     ([, name, names]) => `${name} of Object.keys(${names})`,
+  );
+
+/**
+ * Lets the main file define a module only for a loader of AMD that asked for it. A page that has such a loader and a tag for this
+ * file gets the global, and the loader no module without a name, which it would refuse.
+ */
+const defineForLoaders = (built: BuiltCode): BuiltCode =>
+  rewriteCode(
+    built,
+    /define\.amd(?=\?define\()/g,
+    () => 'define.amd&&[document.currentScript].some(e=>!e||e.dataset.requiremodule)',
   );
 
 /**
@@ -186,4 +197,22 @@ async function buildLoader({ folder, addresses }: Target, integrity: string): Pr
     target: 'es5',
   });
   writeFileSync(join(folder, file), code);
+}
+
+/**
+ * Builds the ES modules of the browser library.
+ *
+ * @param folder - Default: `dist/esm`.
+ * @param addresses - Addresses of staging and production. Default: the built-in ones.
+ */
+export async function buildEsm(folder = 'dist/esm', addresses = defaultAddresses): Promise<void> {
+  checkLazyChunks();
+  await build({
+    ...config,
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { ...config.define, __ADDRESSES__: JSON.stringify(addresses) },
+    build: { ...config.build, outDir: folder, emptyOutDir: true },
+  });
 }

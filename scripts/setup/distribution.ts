@@ -8,8 +8,13 @@ const builtHosts = join(root, '.cache/hosts-built');
 const builtPackage = join(root, '.cache/built');
 const builtDocs = join(root, '.cache/docs/built');
 
-/** Runs `work` unless it ran already for files with this content. The file `stamp` holds their hash. */
-async function unlessDone(stamp: string, patterns: string[], title: string, work: () => Promise<unknown>) {
+/** Runs `work` unless it ran already, and did not fail, for files with this content. The file `stamp` holds their hash. */
+export async function unlessDone(
+  stamp: string,
+  patterns: string[],
+  title: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const hash = createHash('sha256');
   const sources = globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const entry of sources.sort((a, b) => (a.parentPath + a.name < b.parentPath + b.name ? -1 : 1)))
@@ -30,7 +35,7 @@ export async function ensureDistribution(): Promise<void> {
     'packages/**/*',
     'scripts/build.ts',
     'scripts/build/*',
-    'tools/manifest/*',
+    'tools/editor-data.ts',
     'vite.config.ts',
     'tsconfig*.json',
     'custom-elements.json',

@@ -1,4 +1,4 @@
-import { position } from '../../demo/server/careers.ts';
+import { position } from '../../demo/server/pages/careers.ts';
 import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
 import { ApiClient } from '../../src/backend/index.ts';
 import { application } from '@service-embeds/contract';

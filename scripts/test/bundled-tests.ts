@@ -27,8 +27,7 @@ export function bundledTests(patterns: readonly string[]): TestRunnerPlugin {
         format: 'esm',
         target: 'es2022',
         conditions: ['browser', 'development'],
-        // The modules of the test server itself.
-        external: ['/__web-*'],
+        external: ['/__web-*'], // The modules of the test server itself.
         sourcemap: true,
       });
       for (const { path, text } of outputFiles) bundles.set(`/${relative(root, path)}`, text);

@@ -31,18 +31,16 @@ export function tasksByPath(paths: string[]): Task[] {
 
 function inNode(files: string[]): Work {
   // Tests outside of the service and the packages read what is built.
-  const readsSite = files.some((file) => file.startsWith('test/site/'));
   const readsBuild = files.some((file) =>
-    /^test\/(build|docs|legacy|packed|start|third-party|webkit)\//.test(file),
+    /^test\/(build|docs|legacy|installed|packed|start|third-party|webkit)\//.test(file),
   );
-  const shared = files.every((file) => file.endsWith('.test.ts'));
   return nodeTests(
     files,
     [
       ...(readsBuild ? (['distribution', 'browsers', 'hosts'] as const) : []),
-      ...(readsSite ? (['docs', 'browsers'] as const) : []),
+      ...(files.some((file) => file.startsWith('test/site/')) ? (['docs', 'browsers'] as const) : []),
     ],
-    shared ? [oneProcess] : [],
+    files.every((file) => file.endsWith('.test.ts')) ? [oneProcess] : [],
   );
 }
 

@@ -36,6 +36,7 @@ export const journeys = (files: string[] = []): Work => ({
   runner: 'playwright',
   command: ['playwright', 'test', ...(files.length === 1 ? ['--workers=1'] : []), ...files],
   requires: ['database', 'distribution', 'hosts', 'browsers'],
+  environment: { PWTEST_CACHE_DIR: '.cache/playwright' }, // Compiled by content. TMPDIR ends with the run.
 });
 
 const serviceFiles = ['service/test/**/*.test.ts', 'test/contract/*.node.ts'];
@@ -49,6 +50,8 @@ const serviceTests = [1, 2, 3].map((shard) => ({
   ...nodeTests(serviceFiles, ['database', 'browsers'], [oneProcess, `--test-shard=${shard}/3`]),
 }));
 
+/** By default, the linter's checker of types, a program in Go, spends a seventh of its processor time on garbage. */
+const environment = { GOGC: '400' };
 const staticCheck = { group: 'static', runner: 'check', requires: ['distribution'] } as const;
 /** Checks of the sources. Some read the declarations of the built package. The linter reports errors of types, too. */
 const staticChecks = Object.entries({
@@ -61,7 +64,7 @@ const staticChecks = Object.entries({
   openapi: 'node tools/openapi.ts',
   templates: 'lit-analyzer --strict --rules.no-invalid-css off src/elements/**/*.ts',
   imports: 'depcruise --config .dependency-cruiser.cjs src packages service/src demo scripts tools',
-}).map(([name, command]): Task => ({ ...staticCheck, name, command: command.split(' ') }));
+}).map(([name, command]): Task => ({ ...staticCheck, name, command: command.split(' '), environment }));
 
 const firefox = { ...browserTests(), environment: { BROWSER: 'firefox' } };
 const start = nodeTests(['test/start/*.node.ts'], ['distribution', 'hosts', 'browsers']);
@@ -95,6 +98,8 @@ const screenReader = nodeTests(['test/screen-reader/*.node.ts'], ['database', 'd
 const packed = nodeTests(['test/packed/*.node.ts'], ['distribution', 'browsers']);
 /** Clients and generators of others that are too large to be dependencies. */
 const thirdParty = nodeTests(['test/third-party/*.node.ts'], ['database', 'distribution', 'browsers']);
+/** Every block of the pages of operators, in a copy of the machine's root with Debian's programs; skipped where they are missing. */
+const installed = nodeTests(['test/installed/*.node.ts'], ['distribution']);
 const coverage = [
   '--experimental-test-coverage',
   '--test-coverage-include={packages/*,service}/src/**',
@@ -114,6 +119,7 @@ export const more: Task[] = [
   { name: 'webkit-journeys', group: 'webkit', ...webKitJourneys },
   { name: 'packed', group: 'packed', ...packed },
   { name: 'third-party', group: 'third-party', ...thirdParty },
+  { name: 'installed', group: 'installed', ...installed },
   { name: 'gallery', group: 'gallery', ...gallery },
   { name: 'screen-reader', group: 'screen-reader', ...screenReader },
   { name: 'coverage', group: 'coverage', ...covered },

@@ -202,31 +202,6 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_candidate" UNIQUE("account_id","candidate_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "continuous_check_alerts" (
-	"account_id" text NOT NULL,
-	"continuous_check_id" text NOT NULL,
-	"alert_id" text NOT NULL,
-	"candidate_id" text NOT NULL,
-	"report_id" text,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "continuous_check_alerts_account_id_continuous_check_id_alert_id_pk" PRIMARY KEY("account_id","continuous_check_id","alert_id")
-);
---> statement-breakpoint
-CREATE TABLE "continuous_checks" (
-	"account_id" text NOT NULL,
-	"id" text NOT NULL,
-	"candidate_id" text NOT NULL,
-	"application_id" text,
-	"type" text NOT NULL,
-	"node" text,
-	"work_locations" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"canceled_at" timestamp with time zone,
-	"cancellation_reason" text,
-	"due_at" timestamp with time zone,
-	CONSTRAINT "continuous_checks_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "data_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"provider_key_id" text NOT NULL,
@@ -846,34 +821,6 @@ CREATE TABLE "retention_runs" (
 	CONSTRAINT "retention_runs_account_id_day_pk" PRIMARY KEY("account_id","day")
 );
 --> statement-breakpoint
-CREATE TABLE "sessions" (
-	"account_id" text NOT NULL,
-	"id" text PRIMARY KEY NOT NULL,
-	"hash" "bytea" NOT NULL,
-	"user_id" text NOT NULL,
-	"site" text NOT NULL,
-	"factors" text[] NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_seen_at" timestamp with time zone NOT NULL,
-	"authenticated_at" timestamp with time zone NOT NULL,
-	"ip" text,
-	"user_agent" text,
-	"ended_at" timestamp with time zone,
-	"provider_account_id" text,
-	"provider_issuer" text,
-	"provider_subject" text,
-	"provider_session_id" text
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_devices" (
-	"user_id" text NOT NULL,
-	"hash" "bytea" NOT NULL,
-	"browser" text NOT NULL,
-	"network" text NOT NULL,
-	"last_seen_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sign_in_devices_user_id_hash_pk" PRIMARY KEY("user_id","hash")
-);
---> statement-breakpoint
 CREATE TABLE "simulation_steps" (
 	"account_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -882,25 +829,6 @@ CREATE TABLE "simulation_steps" (
 	"position" integer NOT NULL,
 	"step" "bytea" NOT NULL,
 	CONSTRAINT "simulation_steps_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "single_sign_on_connections" (
-	"account_id" text PRIMARY KEY NOT NULL,
-	"issuer" text NOT NULL,
-	"client_id" text NOT NULL,
-	"client_secret" "bytea" NOT NULL,
-	"required" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "single_sign_on_domains" (
-	"account_id" text NOT NULL,
-	"domain" text NOT NULL,
-	"verification_token" text NOT NULL,
-	"verified_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "single_sign_on_domains_account_id_domain_pk" PRIMARY KEY("account_id","domain")
 );
 --> statement-breakpoint
 CREATE TABLE "staff_claims" (
@@ -918,11 +846,37 @@ CREATE TABLE "staff_members" (
 	"email" text NOT NULL,
 	"full_name" text NOT NULL,
 	"key_hash" "bytea" NOT NULL,
+	"key_role" text DEFAULT 'admin' NOT NULL,
 	"role" text DEFAULT 'admin' NOT NULL,
 	"digest_enabled" boolean DEFAULT true NOT NULL,
 	"digest_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "continuous_check_alerts" (
+	"account_id" text NOT NULL,
+	"continuous_check_id" text NOT NULL,
+	"alert_id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"report_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "continuous_check_alerts_account_id_continuous_check_id_alert_id_pk" PRIMARY KEY("account_id","continuous_check_id","alert_id")
+);
+--> statement-breakpoint
+CREATE TABLE "continuous_checks" (
+	"account_id" text NOT NULL,
+	"id" text NOT NULL,
+	"candidate_id" text NOT NULL,
+	"application_id" text,
+	"type" text NOT NULL,
+	"node" text,
+	"work_locations" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"canceled_at" timestamp with time zone,
+	"cancellation_reason" text,
+	"due_at" timestamp with time zone,
+	CONSTRAINT "continuous_checks_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "subscriptions" (
@@ -966,6 +920,53 @@ CREATE TABLE "memberships" (
 	"report_emails" boolean,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "memberships_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"account_id" text NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"user_id" text NOT NULL,
+	"site" text NOT NULL,
+	"factors" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"authenticated_at" timestamp with time zone NOT NULL,
+	"ip" text,
+	"user_agent" text,
+	"ended_at" timestamp with time zone,
+	"provider_account_id" text,
+	"provider_issuer" text,
+	"provider_subject" text,
+	"provider_session_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_devices" (
+	"user_id" text NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"browser" text NOT NULL,
+	"network" text NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sign_in_devices_user_id_hash_pk" PRIMARY KEY("user_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "single_sign_on_connections" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"issuer" text NOT NULL,
+	"client_id" text NOT NULL,
+	"client_secret" "bytea" NOT NULL,
+	"required" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "single_sign_on_domains" (
+	"account_id" text NOT NULL,
+	"domain" text NOT NULL,
+	"verification_token" text NOT NULL,
+	"verified_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "single_sign_on_domains_account_id_domain_pk" PRIMARY KEY("account_id","domain")
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -1049,8 +1050,6 @@ ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_account_id_accounts_id
 ALTER TABLE "consent_withdrawals" ADD CONSTRAINT "consent_withdrawals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_withdrawals" ADD CONSTRAINT "consent_withdrawals_consent" FOREIGN KEY ("account_id","consent_id") REFERENCES "public"."consents"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "continuous_check_alerts" ADD CONSTRAINT "continuous_check_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "continuous_checks" ADD CONSTRAINT "continuous_checks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disposition_words" ADD CONSTRAINT "disposition_words_added_by_staff_members_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_updates" ADD CONSTRAINT "held_updates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_charges" ADD CONSTRAINT "waiting_charges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1099,19 +1098,21 @@ ALTER TABLE "verifications" ADD CONSTRAINT "verifications_account_id_accounts_id
 ALTER TABLE "withheld_records" ADD CONSTRAINT "withheld_records_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "legal_holds" ADD CONSTRAINT "legal_holds_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retention_runs" ADD CONSTRAINT "retention_runs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_provider_account_id_accounts_id_fk" FOREIGN KEY ("provider_account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sign_in_devices" ADD CONSTRAINT "sign_in_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "simulation_steps" ADD CONSTRAINT "simulation_steps_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "single_sign_on_connections" ADD CONSTRAINT "single_sign_on_connections_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "single_sign_on_domains" ADD CONSTRAINT "single_sign_on_domains_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_claims" ADD CONSTRAINT "staff_claims_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_claims" ADD CONSTRAINT "staff_claims_member_id_staff_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."staff_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "continuous_check_alerts" ADD CONSTRAINT "continuous_check_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "continuous_checks" ADD CONSTRAINT "continuous_checks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_invitations" ADD CONSTRAINT "membership_invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_provider_account_id_accounts_id_fk" FOREIGN KEY ("provider_account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_devices" ADD CONSTRAINT "sign_in_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "single_sign_on_connections" ADD CONSTRAINT "single_sign_on_connections_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "single_sign_on_domains" ADD CONSTRAINT "single_sign_on_domains_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1132,10 +1133,6 @@ CREATE INDEX "audit_entries_object" ON "audit_entries" USING btree ("account_id"
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("account_id","actor_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_id_index" ON "consents" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_chain" ON "consents" USING btree ("account_id",coalesce("previous_hash", ''::bytea));--> statement-breakpoint
-CREATE INDEX "continuous_check_alerts_account_id_candidate_id_index" ON "continuous_check_alerts" USING btree ("account_id","candidate_id");--> statement-breakpoint
-CREATE INDEX "continuous_checks_account_id_candidate_id_index" ON "continuous_checks" USING btree ("account_id","candidate_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "continuous_checks_active" ON "continuous_checks" USING btree ("account_id","candidate_id","type") WHERE "continuous_checks"."canceled_at" is null;--> statement-breakpoint
-CREATE INDEX "continuous_checks_due" ON "continuous_checks" USING btree ("due_at") WHERE "continuous_checks"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "disposition_words_known" ON "disposition_words" USING btree ("created_at","id") WHERE "disposition_words"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "held_updates_account_id_report_id_index" ON "held_updates" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "held_updates_account_id_candidate_id_index" ON "held_updates" USING btree ("account_id","candidate_id");--> statement-breakpoint
@@ -1214,23 +1211,27 @@ CREATE INDEX "verifications_account_id_report_id_index" ON "verifications" USING
 CREATE INDEX "withheld_records_account_id_report_id_index" ON "withheld_records" USING btree ("account_id","report_id");--> statement-breakpoint
 CREATE INDEX "withheld_records_account_id_candidate_id_index" ON "withheld_records" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE INDEX "legal_holds_in_force" ON "legal_holds" USING btree ("account_id","candidate_id") WHERE "legal_holds"."released_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "sessions_hash_index" ON "sessions" USING btree ("hash");--> statement-breakpoint
-CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_account_id_index" ON "sessions" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "sessions_last_seen_at_index" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
-CREATE INDEX "sessions_provider_account_id_index" ON "sessions" USING btree ("provider_account_id");--> statement-breakpoint
-CREATE INDEX "sign_in_devices_last_seen_at_index" ON "sign_in_devices" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "simulation_steps_account_id_report_id_index" ON "simulation_steps" USING btree ("account_id","report_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "single_sign_on_verified_domain" ON "single_sign_on_domains" USING btree ("domain") WHERE "single_sign_on_domains"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "staff_claims_member_id_index" ON "staff_claims" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "staff_claims_expires_at_index" ON "staff_claims" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_members_key_hash_index" ON "staff_members" USING btree ("key_hash");--> statement-breakpoint
+CREATE INDEX "continuous_check_alerts_account_id_candidate_id_index" ON "continuous_check_alerts" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE INDEX "continuous_checks_account_id_candidate_id_index" ON "continuous_checks" USING btree ("account_id","candidate_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "continuous_checks_active" ON "continuous_checks" USING btree ("account_id","candidate_id","type") WHERE "continuous_checks"."canceled_at" is null;--> statement-breakpoint
+CREATE INDEX "continuous_checks_due" ON "continuous_checks" USING btree ("due_at") WHERE "continuous_checks"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_account_id_candidate_id_index" ON "subscriptions" USING btree ("account_id","candidate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_active" ON "subscriptions" USING btree ("account_id","candidate_id","package_slug") WHERE "subscriptions"."canceled_at" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_due" ON "subscriptions" USING btree ("due_at") WHERE "subscriptions"."due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_invitations_id_index" ON "membership_invitations" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "membership_invitations_email_index" ON "membership_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "memberships_user_id_index" ON "memberships" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_hash_index" ON "sessions" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_account_id_index" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "sessions_last_seen_at_index" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "sessions_provider_account_id_index" ON "sessions" USING btree ("provider_account_id");--> statement-breakpoint
+CREATE INDEX "sign_in_devices_last_seen_at_index" ON "sign_in_devices" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "single_sign_on_verified_domain" ON "single_sign_on_domains" USING btree ("domain") WHERE "single_sign_on_domains"."verified_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_index" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("due_at") WHERE "deliveries"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_event_account_id_event_id_index" ON "deliveries" USING btree ("event_account_id","event_id");--> statement-breakpoint

@@ -8,13 +8,11 @@ import { PasswordHasher } from './platform/password-hasher.ts';
 import { logLevelOf } from './platform/unavailable.ts';
 import { Bulkhead } from './db/pool/bulkhead.ts';
 import { CredentialOwners } from './db/credential-owners.ts';
-import { openPool, requirePoolerLimits, type Purpose } from './db/pool/connections.ts';
+import { openPool, requirePoolerLimits, type Purpose, observePools } from './db/pool/connections.ts';
 import { DatabaseClock } from './db/database-clock.ts';
 import { openPooledDatabase, type Database } from './db/pool/database.ts';
-import { watchDataKeys } from './db/encryption/data-keys.ts';
-import { openKeyRing, type KeyRing } from './db/encryption/key-ring.ts';
+import { watchDataKeys, openKeyRing, type KeyRing } from './db/encryption/data-keys.ts';
 import { createDatabase, migrate, requireMigrated } from './db/migrate.ts';
-import { observePools } from './db/pool/observe-pools.ts';
 import { RequestCounter } from './db/requests/request-counter.ts';
 import { RequestLog } from './db/requests/request-log.ts';
 import { AuditReads } from './db/audit/audit-reads.ts';
@@ -24,8 +22,10 @@ import { manualReviewGateway, stagingGateway } from './integrations/payment-gate
 import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/registries.ts';
 import type { Addresses, Container } from './integrations/context.ts';
 import { createIdentityLimits } from './identity/limits.ts';
-import type { ScreeningSupplier } from './integrations/screening-supplier/screening-supplier.ts';
-import { operationsSupplier } from './integrations/screening-supplier/operations-supplier.ts';
+import {
+  type ScreeningSupplier,
+  operationsSupplier,
+} from './integrations/screening-supplier/screening-supplier.ts';
 import { dnsRecords } from './integrations/domain-records/domain-records.ts';
 import { clamAvScanner, noScanner } from './integrations/content-scanner/content-scanner.ts';
 import { openFiles } from './integrations/storage/open-files.ts';
@@ -206,7 +206,7 @@ export async function createContainer(
     if (config.isPooled)
       for (const pool of [pools.requests, pools.replica]) if (pool) await requirePoolerLimits(pool);
     await databaseClock.start();
-    keyRing = await openKeyRing(config, jobDatabase);
+    keyRing = await openKeyRing(config, jobDatabase, databaseClock);
   } catch (error) {
     await closeAll();
     throw error;

@@ -27,4 +27,4 @@ export {
 export { webhookHandler, type WebhookHandlerOptions } from './webhook-handler.ts';
 export { signWebhook } from './sign-webhook.ts';
 export { reconcileEvents, type ReconcileOptions } from './reconcile-events.ts';
-export type { WebhookEvent } from './webhook-event.ts';
+export type { WebhookEvent } from './verify-webhook.ts';

@@ -1,5 +1,5 @@
 import type { ApiClient } from './api-client.ts';
-import type { WebhookEvent } from './webhook-event.ts';
+import type { WebhookEvent } from './verify-webhook.ts';
 
 /** Settings of `reconcileEvents`. */
 export interface ReconcileOptions {

@@ -1,8 +1,7 @@
 import { requireText } from './check-options.ts';
 import { isParsedBody } from './adapters/node-request.ts';
 import { jsonResponse } from './request-user.ts';
-import { verifyWebhook, type VerifyWebhookOptions } from './verify-webhook.ts';
-import type { WebhookEvent } from './webhook-event.ts';
+import { verifyWebhook, type VerifyWebhookOptions, type WebhookEvent } from './verify-webhook.ts';
 
 /** Settings of `webhookHandler`. */
 export interface WebhookHandlerOptions extends VerifyWebhookOptions {

@@ -1,5 +1,5 @@
 import { signWebhook } from '../backend/index.ts';
-import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
 import type { Event } from '@service-embeds/contract';
 import { UsageError, type CommandContext } from './options.ts';
 import { newEvents } from './event-stream.ts';

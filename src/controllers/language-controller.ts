@@ -7,11 +7,18 @@ import { loadChunk } from '../client/load-chunk.ts';
 
 /** Loaders of the languages besides English. */
 const loaders: Record<string, () => Promise<Messages>> = {
-  es: () => loadChunk(() => import('../translations/es/embeds.ts')).then(({ es }) => es),
+  es: () =>
+    loadChunk(() => import('../translations/es/embeds.ts')).then(({ es, ordering }) => {
+      spanishParts.ordering = ordering;
+      return es;
+    }),
 };
 
 /** Messages that an embed of this page has loaded, by language. */
 const loaded: Record<string, Messages> = { en };
+
+/** Messages of parts that load with the language: the form of an order shows its first field sooner without them. */
+const spanishParts: Partial<PartTexts> = {};
 
 /** Replaces texts, once an embed of this page has loaded it. */
 let replace: typeof replaceTexts | undefined;
@@ -84,13 +91,13 @@ export class LanguageController implements ReactiveController {
   /**
    * Returns the messages of a part of an embed, in the language of the embed and with the texts that the page replaces.
    *
-   * @param languages - The messages by language.
+   * @param languages - The messages by language. Default for Spanish: what has loaded with the language.
    */
   textsOf<Name extends keyof PartTexts>(
     name: Name,
-    languages: { en: PartTexts[Name]; es: PartTexts[Name] | undefined },
+    languages: { en: PartTexts[Name]; es?: PartTexts[Name] | undefined },
   ): PartTexts[Name] {
-    const messages = (this.language === 'es' && languages.es) || languages.en;
+    const messages = (this.language === 'es' && (languages.es ?? spanishParts[name])) || languages.en;
     const overrides = this.ownTexts?.[name];
     return overrides && replace ? replace(messages, overrides, name) : messages;
   }

@@ -1,5 +1,6 @@
 import { plainJson } from '@service-embeds/domain/plain-json';
-import { ApiError, errorCatalog, ignoredFieldsHeader, type RouteDefinition } from '@service-embeds/contract';
+import { ApiError, errorCatalog, ignoredFieldsHeader, successStatus } from '@service-embeds/contract';
+import type { RouteDefinition } from '@service-embeds/contract';
 import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import {
   bodyFormat,
@@ -11,7 +12,7 @@ import {
 } from '@service-embeds/domain/request/http-headers';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { FaultInjector } from './fault-injection.ts';
-import { newId } from './ids.ts';
+import { newId } from './fake-environment.ts';
 import { handlers } from './resources/index.ts';
 import { createRouter } from './router.ts';
 import type { Scenario } from './scenarios.ts';
@@ -96,7 +97,7 @@ export class FakeService {
     const headers: Record<string, string> = header === undefined ? {} : { [ignoredFieldsHeader]: header };
     return request.method === 'GET'
       ? respondToRead(request, answer, headers)
-      : respond(route.status, answer, headers);
+      : respond(successStatus(route), answer, headers);
   }
 }
 

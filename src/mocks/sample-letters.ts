@@ -23,7 +23,7 @@ function writeSample(
     `Hi ${candidate.first_name ?? ''},`,
     `This is a sample of the ${isFinal ? 'final' : 'pre-adverse'} notice about:`,
     items.map((item) => `- ${item.text}`).join('\n'),
-    isFinal ? 'The decision was made.' : `Respond by ${day}.`,
+    isFinal ? 'The decision was made.' : `Respond before ${day}.`,
   ].join('\n\n');
   return { subject, text, html: `<pre>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre>` };
 }

@@ -26,8 +26,8 @@ import {
 } from '../index.ts';
 import { component, type HostProps } from './component.ts';
 
-/** Props of `ServiceProvider`. */
-export interface ServiceProviderProps extends HostProps<ServiceProviderElement> {
+/** Options that every element has. */
+export interface SharedProps {
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
@@ -54,6 +54,23 @@ export interface ServiceProviderProps extends HostProps<ServiceProviderElement> 
   enableLogging?: boolean | undefined;
 }
 
+/** What every embed has. */
+export interface EmbedProps extends SharedProps {
+  /** `service-loader-start`: Loading started. */
+  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-ready`: The embed shows its content, or its empty state. */
+  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-error`: Something failed. The detail contains the error code. */
+  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
+  /** `service-close`: The modal closed. */
+  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
+  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
+}
+
+/** Props of `ServiceProvider`. */
+export type ServiceProviderProps = HostProps<ServiceProviderElement> & SharedProps;
+
 /** Sets options for all embeds inside it. An embed's own value takes precedence. */
 export const ServiceProvider = component<ServiceProviderElement, ServiceProviderProps>({
   tagName: 'service-provider',
@@ -63,7 +80,7 @@ export const ServiceProvider = component<ServiceProviderElement, ServiceProvider
 });
 
 /** Props of `DisclosureConsent`. */
-export interface DisclosureConsentProps extends HostProps<DisclosureConsentElement> {
+export interface DisclosureConsentProps extends HostProps<DisclosureConsentElement>, EmbedProps {
   /** Id of the candidate. */
   candidateId?: string | undefined;
   /** Your own identifier of the candidate (`custom_id`), instead of `candidateId`. */
@@ -82,30 +99,6 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   creditGround?: string | undefined;
   /** Language of the documents, such as `es`. Default: the language of the embed. */
   language?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | undefined;
   /** `service-step`: Shows another document. `step` is its id. */
   onStep?: ((detail: DocumentStepDetail, event: CustomEvent<DocumentStepDetail>) => void) | undefined;
   /** `service-before-submit`: About to record the consent. Call `preventDefault()` to stop it. */
@@ -114,16 +107,6 @@ export interface DisclosureConsentProps extends HostProps<DisclosureConsentEleme
   onConsentRecorded?:
     | ((detail: ConsentRecordedDetail, event: CustomEvent<ConsentRecordedDetail>) => void)
     | undefined;
-  /** `service-loader-start`: Loading started. */
-  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: The embed shows its content, or its empty state. */
-  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed. The detail contains the error code. */
-  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal closed. */
-  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
-  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Shows a candidate the disclosures that apply, one at a time, and records the consent: the documents, the checked boxes and the signature. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
@@ -144,7 +127,7 @@ export const DisclosureConsent = component<DisclosureConsentElement, DisclosureC
 });
 
 /** Props of `NewInvitation`. */
-export interface NewInvitationProps extends HostProps<NewInvitationElement> {
+export interface NewInvitationProps extends HostProps<NewInvitationElement>, EmbedProps {
   /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   externalCandidateId?: string | undefined;
   /** `editable` (default), `locked` or `hidden`. */
@@ -163,30 +146,6 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   presetWorkLocation?: Partial<WorkLocation> | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | undefined;
   /** `service-before-submit`: An order is about to be sent. Call `preventDefault()` to stop it. */
   onBeforeSubmit?: ((detail: BeforeSubmitDetail, event: CustomEvent<BeforeSubmitDetail>) => void) | undefined;
   /** `service-invitation-created`: An invitation was created. */
@@ -197,16 +156,6 @@ export interface NewInvitationProps extends HostProps<NewInvitationElement> {
   onInvitationSuccess?:
     | ((detail: InvitationCreatedDetail, event: CustomEvent<InvitationCreatedDetail>) => void)
     | undefined;
-  /** `service-loader-start`: Loading started. */
-  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: The embed shows its content, or its empty state. */
-  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed. The detail contains the error code. */
-  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal closed. */
-  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
-  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
@@ -227,53 +176,19 @@ export const NewInvitation = component<NewInvitationElement, NewInvitationProps>
 });
 
 /** Props of `ServiceReport`. */
-export interface ServiceReportProps extends HostProps<ServiceReportElement> {
+export interface ServiceReportProps extends HostProps<ServiceReportElement>, EmbedProps {
   /** ID of the report. */
   reportId?: string | undefined;
   /** Whether your page has another report to show. After a decision, people then get the button "Next report". Default: off. */
   hasNext?: boolean | undefined;
   /** `card` (default): on a surface of its own. `plain`: the groups of facts lie on the ground of your page. */
   surface?: 'card' | 'plain' | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | undefined;
   /** `service-before-submit`: About to send a decision. Call `preventDefault()` to stop it. */
   onBeforeSubmit?: ((detail: DecisionDetail, event: CustomEvent<DecisionDetail>) => void) | undefined;
   /** `service-decision`: Recorded a decision. */
   onDecision?: ((detail: DecisionDetail, event: CustomEvent<DecisionDetail>) => void) | undefined;
   /** `service-next-report`: The person wants the next report. Only with `has-next`. */
   onNextReport?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-loader-start`: Loading started. */
-  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: The embed shows its content, or its empty state. */
-  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed. The detail contains the error code. */
-  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal closed. */
-  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
-  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
@@ -294,7 +209,7 @@ export const ServiceReport = component<ServiceReportElement, ServiceReportProps>
 });
 
 /** Props of `ReportsOverview`. */
-export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> {
+export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement>, EmbedProps {
   /** ID of the candidate to show. Default: all reports of the account. */
   candidateId?: string | undefined;
   /** Your own ID of the candidate, its `custom_id`. Use it instead of `candidateId`. */
@@ -305,42 +220,8 @@ export interface ReportsOverviewProps extends HostProps<ReportsOverviewElement> 
   openReports?: 'panel' | 'link' | undefined;
   /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
   filters?: TableChoices | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | undefined;
   /** `service-report-open`: A report is about to open. Cancelable. */
   onReportOpen?: ((detail: ReportOpenDetail, event: CustomEvent<ReportOpenDetail>) => void) | undefined;
-  /** `service-loader-start`: Loading started. */
-  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: The embed shows its content, or its empty state. */
-  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed. The detail contains the error code. */
-  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal closed. */
-  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
-  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also remind invited candidates, correct an email address that could not be reached, and cancel or renew invitations. */
@@ -359,7 +240,7 @@ export const ReportsOverview = component<ReportsOverviewElement, ReportsOverview
 });
 
 /** Props of `SignUpFlow`. */
-export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
+export interface SignUpFlowProps extends HostProps<SignUpFlowElement>, EmbedProps {
   /** Your application: `{id, name, logo}`. Write the attribute as JSON, or use `partner-id` and `partner-name`. */
   partner?: PartnerOption | undefined;
   /** `client_id` of your application, instead of `partner`. */
@@ -388,30 +269,6 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   presetZipcode?: string | undefined;
   /** US tax ID (EIN) of the business, such as `12-3456789`. */
   presetUSTaxID?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | undefined;
   /** `service-step`: Shows another step. */
   onStep?: ((detail: StepDetail, event: CustomEvent<StepDetail>) => void) | undefined;
   /** `service-before-submit`: About to create the account. Call `preventDefault()` to stop it. */
@@ -420,16 +277,6 @@ export interface SignUpFlowProps extends HostProps<SignUpFlowElement> {
   onSignupComplete?:
     | ((detail: SignUpCompleteDetail, event: CustomEvent<SignUpCompleteDetail>) => void)
     | undefined;
-  /** `service-loader-start`: Loading started. */
-  onLoaderStart?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-ready`: The embed shows its content, or its empty state. */
-  onReady?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-error`: Something failed. The detail contains the error code. */
-  onError?: ((detail: ErrorDetail, event: CustomEvent<ErrorDetail>) => void) | undefined;
-  /** `service-close`: The modal closed. */
-  onClose?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
-  /** `service-session-ended`: The person wants to sign in again. Cancel it to sign in without a reload. */
-  onSessionEnded?: ((detail: null, event: CustomEvent<null>) => void) | undefined;
 }
 
 /** Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */

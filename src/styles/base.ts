@@ -14,9 +14,8 @@ export const base = css`
   *::after {
     box-sizing: border-box;
   }
-  /* Inherited styles of the page end here, except the font family. */
+  /* Inherited styles of the page end here, except the font family. The attribute dir sets the direction. */
   .root {
-    direction: ltr;
     overflow-wrap: break-word;
     text-align: start;
     text-indent: 0;
@@ -30,8 +29,12 @@ export const base = css`
     visibility: visible;
     cursor: auto;
   }
-  .root[dir='rtl'] {
-    direction: rtl;
+  /* The sentences may be in a language that reads from left to right: each line begins where its own words do. */
+  [dir='rtl'] {
+    text-align: right;
+  }
+  [dir='rtl'] * {
+    unicode-bidi: plaintext;
   }
   h2,
   h3,
@@ -39,7 +42,8 @@ export const base = css`
   ul,
   dl,
   dd,
-  fieldset {
+  fieldset,
+  legend {
     margin: 0;
     padding: 0;
     border: 0;
@@ -56,16 +60,12 @@ export const base = css`
     padding: 0 8px;
     border: 1px solid var(--border);
     border-radius: 6px;
-    color: var(--muted);
-    font-size: 0.8em;
-    line-height: 1.8;
   }
   [dir='rtl'] > .test-mark {
     float: left;
   }
   h3,
   legend {
-    padding: 0;
     font-size: 1em;
     font-weight: 600;
   }
@@ -126,9 +126,11 @@ export const base = css`
     background: var(--primary);
     color: var(--on-primary);
   }
-  .button.danger {
-    border-color: var(--danger);
-    color: var(--danger);
+  /* Forced colors remove the background that tells the main button from others. */
+  @media (forced-colors: active) {
+    .button.primary {
+      border-width: 3px;
+    }
   }
   .button:hover {
     border-color: var(--text);
@@ -157,6 +159,7 @@ export const base = css`
     display: flex;
     padding: calc(var(--space) * 3) calc(var(--space) * 4);
     border: 1px solid var(--border);
+    border-inline-start: 3px solid var(--tone);
     border-radius: var(--radius);
     background: var(--raised);
   }
@@ -164,22 +167,23 @@ export const base = css`
     flex: none;
     margin-top: 1px;
     margin-inline-end: calc(var(--space) * 3);
+    color: var(--tone);
   }
   .banner > div {
     min-width: 0;
     flex: 1;
   }
-  .info > svg {
-    color: var(--info);
+  .info {
+    --tone: var(--info);
   }
-  .success > svg {
-    color: var(--success);
+  .success {
+    --tone: var(--success);
   }
-  .warning > svg {
-    color: var(--warning);
+  .warning {
+    --tone: var(--warning);
   }
-  .danger > svg {
-    color: var(--danger);
+  .danger {
+    --tone: var(--danger);
   }
   .skeleton {
     height: 1em;

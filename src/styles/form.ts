@@ -12,8 +12,7 @@ export const formStyles = css`
     margin-bottom: 4px;
     font-weight: 600;
   }
-  label .muted,
-  legend .muted {
+  label .muted {
     font-weight: 400;
   }
   .input {
@@ -25,10 +24,10 @@ export const formStyles = css`
     border: 1px solid var(--input-border);
     border-radius: var(--radius);
     background-color: var(--surface);
+    text-align: inherit;
   }
   textarea.input {
-    padding-top: 8px;
-    padding-bottom: 8px;
+    padding: 8px 12px;
   }
   ${selectStyles}
   /* iOS zooms into fields with smaller text, and stays there. */
@@ -56,13 +55,6 @@ export const formStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
     grid-column-gap: calc(var(--space) * 4);
-  }
-  .group {
-    margin-top: calc(var(--space) * 6);
-    border-top: 1px solid var(--border);
-  }
-  .group > legend {
-    padding-inline-end: 12px;
   }
   .summary ul {
     margin-top: 4px;
@@ -113,9 +105,5 @@ export const formStyles = css`
   }
   summary::after {
     content: ' ▾';
-  }
-  details li {
-    padding: 2px 0;
-    font-size: 0.875em;
   }
 `;

@@ -18,7 +18,7 @@ const theme = (index: 0 | 1) =>
       .join(';'),
   );
 
-/** Around a dark embed the page is often light, so its text needs a distance from its edge. */
+/** Around a dark embed the page is often light, and the other way round, so its text needs a distance from its edge. */
 const onAnotherGround = unsafeCSS(
   'padding:var(--service-padding,16px);border-radius:var(--service-radius,8px)',
 );
@@ -35,6 +35,9 @@ export const tokens = css`
     font-size: var(--service-font-size, 15px);
     padding: var(--service-padding, 0);
     line-height: 1.45;
+  }
+  .root[data-dark] {
+    ${onAnotherGround}
   }
   .root[data-theme='dark'] {
     color-scheme: dark;

@@ -1,5 +1,5 @@
-import { configure } from '../client/configure.ts';
-import { forgetSessionTokens } from '../client/session-token-store.ts';
+import { configure as ownConfigure } from '../client/configure.ts';
+import { forgetSessionTokens as ownForgetSessionTokens } from '../client/session-token-store.ts';
 import '../elements/base/service-provider.ts';
 import '../elements/new-invitation/new-invitation.ts';
 import '../elements/reports-overview/reports-overview.ts';
@@ -26,20 +26,20 @@ const ownCopy = {
     'service-step': ['onStep'],
     'service-signup-complete': ['onSignupComplete'],
   }),
-  configure,
-  forgetSessionTokens,
+  configure: ownConfigure,
+  forgetSessionTokens: ownForgetSessionTokens,
 };
 
 /** The first copy on a page has registered the elements, so it stays in use when the file is loaded again. */
 const page = window as { ServiceEmbedsFirstCopy?: typeof ownCopy };
 page.ServiceEmbedsFirstCopy ??= ownCopy;
-const first = page.ServiceEmbedsFirstCopy;
 
-export const NewInvitation = first.NewInvitation;
-export const ReportsOverview = first.ReportsOverview;
-export const SignUpFlow = first.SignUpFlow;
-export const Report = first.Report;
-export const DisclosureConsent = first.DisclosureConsent;
-const firstConfigure = first.configure;
-const firstForgetSessionTokens = first.forgetSessionTokens;
-export { firstConfigure as configure, firstForgetSessionTokens as forgetSessionTokens };
+export const {
+  NewInvitation,
+  ReportsOverview,
+  SignUpFlow,
+  Report,
+  DisclosureConsent,
+  configure,
+  forgetSessionTokens,
+} = page.ServiceEmbedsFirstCopy;

@@ -20,8 +20,8 @@ import type {
   WorkLocation,
 } from '../index.ts';
 
-/** `<service-provider>` in a template: Sets options for all embeds inside it. An embed's own value takes precedence. */
-export interface ServiceProviderProps {
+/** Options that every element has. */
+export interface SharedProps {
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
   sessionTokenPath?: string | undefined;
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
@@ -58,8 +58,25 @@ export interface ServiceProviderProps {
   'enable-logging'?: boolean | '' | undefined;
 }
 
+/** What every embed has. */
+export interface EmbedProps extends SharedProps {
+  /** Loading started. */
+  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
+  /** The embed shows its content, or its empty state. */
+  onServiceReady?: (event: CustomEvent<null>) => void;
+  /** Something failed. The detail contains the error code. */
+  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
+  /** The modal closed. */
+  onServiceClose?: (event: CustomEvent<null>) => void;
+  /** The person wants to sign in again. Cancel it to sign in without a reload. */
+  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
+}
+
+/** `<service-provider>` in a template: Sets options for all embeds inside it. An embed's own value takes precedence. */
+export type ServiceProviderProps = SharedProps;
+
 /** `<service-disclosure>` in a template: Shows a candidate the disclosures that apply, one at a time, and records the consent: the documents, the checked boxes and the signature. In `Service.Embeds` and React its class is `DisclosureConsent`. Its session token needs the scope `disclosure`. */
-export interface DisclosureConsentProps {
+export interface DisclosureConsentProps extends EmbedProps {
   /** Id of the candidate. */
   candidateId?: string | undefined;
   /** Id of the candidate. */
@@ -92,60 +109,16 @@ export interface DisclosureConsentProps {
   'credit-ground'?: string | undefined;
   /** Language of the documents, such as `es`. Default: the language of the embed. */
   language?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | '' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  'fake-mode'?: boolean | '' | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  'csp-nonce'?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | '' | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  'enable-logging'?: boolean | '' | undefined;
   /** Shows another document. `step` is its id. */
   onServiceStep?: (event: CustomEvent<DocumentStepDetail>) => void;
   /** About to record the consent. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
   /** Recorded the consent. */
   onServiceConsentRecorded?: (event: CustomEvent<ConsentRecordedDetail>) => void;
-  /** Loading started. */
-  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** The embed shows its content, or its empty state. */
-  onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed. The detail contains the error code. */
-  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal closed. */
-  onServiceClose?: (event: CustomEvent<null>) => void;
-  /** The person wants to sign in again. Cancel it to sign in without a reload. */
-  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-new-invitation>` in a template: Orders background checks for one candidate, or for a list of candidates from a CSV file. Show it inline, or call `modal()` to open it as a modal. */
-export interface NewInvitationProps {
+export interface NewInvitationProps extends EmbedProps {
   /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
   externalCandidateId?: string | undefined;
   /** Your own ID for the candidate. It becomes the candidate's `custom_id`. */
@@ -182,58 +155,14 @@ export interface NewInvitationProps {
   presetWorkLocationMode?: 'editable' | 'locked' | 'hidden' | undefined;
   /** `editable` (default), `locked` or `hidden`. */
   'preset-work-location-mode'?: 'editable' | 'locked' | 'hidden' | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | '' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  'fake-mode'?: boolean | '' | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  'csp-nonce'?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | '' | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  'enable-logging'?: boolean | '' | undefined;
   /** An order is about to be sent. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<BeforeSubmitDetail>) => void;
   /** An invitation was created. */
   onServiceInvitationCreated?: (event: CustomEvent<InvitationCreatedDetail>) => void;
-  /** Loading started. */
-  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** The embed shows its content, or its empty state. */
-  onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed. The detail contains the error code. */
-  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal closed. */
-  onServiceClose?: (event: CustomEvent<null>) => void;
-  /** The person wants to sign in again. Cancel it to sign in without a reload. */
-  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-report>` in a template: Shows one background check report: findings first, what is clear or still open, why it is on hold, documents, and a timeline. If its session token allows decisions, people clear the candidate to hire, or start, follow and cancel an adverse action. It updates automatically. Its session token needs the scope `report`; with the scope `order` it shows the report without documents and decisions. */
-export interface ServiceReportProps {
+export interface ServiceReportProps extends EmbedProps {
   /** ID of the report. */
   reportId?: string | undefined;
   /** ID of the report. */
@@ -244,60 +173,16 @@ export interface ServiceReportProps {
   'has-next'?: boolean | '' | undefined;
   /** `card` (default): on a surface of its own. `plain`: the groups of facts lie on the ground of your page. */
   surface?: 'card' | 'plain' | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | '' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  'fake-mode'?: boolean | '' | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  'csp-nonce'?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | '' | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  'enable-logging'?: boolean | '' | undefined;
   /** About to send a decision. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<DecisionDetail>) => void;
   /** Recorded a decision. */
   onServiceDecision?: (event: CustomEvent<DecisionDetail>) => void;
   /** The person wants the next report. Only with `has-next`. */
   onServiceNextReport?: (event: CustomEvent<null>) => void;
-  /** Loading started. */
-  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** The embed shows its content, or its empty state. */
-  onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed. The detail contains the error code. */
-  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal closed. */
-  onServiceClose?: (event: CustomEvent<null>) => void;
-  /** The person wants to sign in again. Cancel it to sign in without a reload. */
-  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-reports-overview>` in a template: Shows the progress of background checks: those of one candidate, from invitation to result, or all reports of the account with search, filters, counts and saved views, of which each browser keeps its own. It updates automatically. Its session token needs the scope `report` or `order`; with `order`, people also remind invited candidates, correct an email address that could not be reached, and cancel or renew invitations. */
-export interface ReportsOverviewProps {
+export interface ReportsOverviewProps extends EmbedProps {
   /** ID of the candidate to show. Default: all reports of the account. */
   candidateId?: string | undefined;
   /** ID of the candidate to show. Default: all reports of the account. */
@@ -316,56 +201,12 @@ export interface ReportsOverviewProps {
   'open-reports'?: 'panel' | 'link' | undefined;
   /** What the table of all reports begins with, such as `{ tab: 'decide' }`. People change it there. Default: nothing is filtered. */
   filters?: TableChoices | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | '' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  'fake-mode'?: boolean | '' | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  'csp-nonce'?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | '' | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  'enable-logging'?: boolean | '' | undefined;
   /** A report is about to open. Cancelable. */
   onServiceReportOpen?: (event: CustomEvent<ReportOpenDetail>) => void;
-  /** Loading started. */
-  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** The embed shows its content, or its empty state. */
-  onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed. The detail contains the error code. */
-  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal closed. */
-  onServiceClose?: (event: CustomEvent<null>) => void;
-  /** The person wants to sign in again. Cancel it to sign in without a reload. */
-  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 /** `<service-signup-flow>` in a template: Connects a customer's account with your application: a new customer creates an account step by step, an existing customer signs in, and your backend receives the authorization code. Show it inline, or as a modal with `modal()`. */
-export interface SignUpFlowProps {
+export interface SignUpFlowProps extends EmbedProps {
   /** Your application: `{id, name, logo}`. Write the attribute as JSON, or use `partner-id` and `partner-name`. */
   partner?: PartnerOption | undefined;
   /** `client_id` of your application, instead of `partner`. */
@@ -420,56 +261,12 @@ export interface SignUpFlowProps {
   presetUSTaxID?: string | undefined;
   /** US tax ID (EIN) of the business, such as `12-3456789`. */
   'preset-us-tax-id'?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  sessionTokenPath?: string | undefined;
-  /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */
-  'session-token-path'?: string | undefined;
-  /** Returns extra headers for that POST. It may be async, and runs before each request. Property only. */
-  sessionTokenRequestHeaders?: SessionTokenSource['sessionTokenRequestHeaders'] | undefined;
-  /** Returns a session token. Use it instead of `sessionTokenPath`. Property only. */
-  fetchSessionToken?: SessionTokenSource['fetchSessionToken'] | undefined;
-  /** `production` (default) or `staging`. All embeds on a page must use the same. */
-  env?: 'production' | 'staging' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  fakeMode?: boolean | '' | undefined;
-  /** Shows sample data and sends no requests. Default: off. */
-  'fake-mode'?: boolean | '' | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  fakeScenario?: FakeScenario | undefined;
-  /** Situation that fake mode shows: `default`, `empty`, `no-hierarchy`, `not-credentialed`, `slow` and others. */
-  'fake-scenario'?: FakeScenario | undefined;
-  /** Language as a BCP 47 tag, for example `es-MX`. Default: the language of the page, or else English. */
-  locale?: Locale | undefined;
-  /** Texts that replace those of the embed, by language: `{en: {order: {title: 'Screen a candidate'}}}`. The attribute takes JSON. */
-  texts?: TextOverrides | undefined;
-  /** `light` (default), `dark` or `auto`. */
-  theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Design tokens, for example `{variables: {colorPrimary: '#0a0'}}`. The attribute takes JSON. */
-  appearance?: Appearance | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  cspNonce?: string | undefined;
-  /** Nonce for style elements. Needed under a strict Content-Security-Policy in browsers without constructable stylesheets. */
-  'csp-nonce'?: string | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  enableLogging?: boolean | '' | undefined;
-  /** Logs each request to the console: route, status, time in milliseconds and request ID, never a secret. Default: off. */
-  'enable-logging'?: boolean | '' | undefined;
   /** Shows another step. */
   onServiceStep?: (event: CustomEvent<StepDetail>) => void;
   /** About to create the account. Call `preventDefault()` to stop it. */
   onServiceBeforeSubmit?: (event: CustomEvent<null>) => void;
   /** Your backend accepted the authorization code. */
   onServiceSignupComplete?: (event: CustomEvent<SignUpCompleteDetail>) => void;
-  /** Loading started. */
-  onServiceLoaderStart?: (event: CustomEvent<null>) => void;
-  /** The embed shows its content, or its empty state. */
-  onServiceReady?: (event: CustomEvent<null>) => void;
-  /** Something failed. The detail contains the error code. */
-  onServiceError?: (event: CustomEvent<ErrorDetail>) => void;
-  /** The modal closed. */
-  onServiceClose?: (event: CustomEvent<null>) => void;
-  /** The person wants to sign in again. Cancel it to sign in without a reload. */
-  onServiceSessionEnded?: (event: CustomEvent<null>) => void;
 }
 
 declare module 'vue' {

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
 import { fakeService, fakeSessionToken } from '../../src/mocks/index.ts';
-import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import type { FakeScenario } from '../../src/client/option-values.ts';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const library = '/dist/cdn/service-embeds.js';
@@ -38,6 +39,29 @@ const pageOf = ({
 <script>${code}</script><script src="${src}"></script>
 <script>new Service.Embeds.NewInvitation(${JSON.stringify(options)}).render('#place');</script>
 </body></html>`;
+
+/** A page that is parsed as XML: one error in it, or in HTML that a script adds as text, and nothing is shown. */
+const strictPage = (body: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>x</title></head><body>${body}</body></html>`;
+
+/** The html blocks of the documentation, but the one that Astro bundles (test/packed). */
+const blocks = globSync(['README.md', 'docs/*.md'], { cwd: root }).flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^ *```(\w*)\n([^]*?)^ *```$/gm)]
+    .filter(([, language, text = '']) => language === 'html' && !text.includes("import 'service-embeds'"))
+    .map(([, , text = '']) => text),
+);
+
+/** A page with a printed block. Where it loads no script, it is about a page that has. IDs that it leaves out are of sample data. */
+const printedPage = (block: string): string => {
+  const hashes = JSON.parse(readFileSync(join(root, 'dist/cdn/sri.json'), 'utf8')) as Record<string, string>;
+  const script = block.includes('<script')
+    ? ''
+    : '<script type="module" src="/service-embeds/index.js"></script>';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">${script}</head>
+<body>${block.replace('sha384-...', hashes['service-embeds.js'] ?? '').replace(/ (candidate|report)-id="\.\.\."/, ' fake-mode')}</body></html>`;
+};
 
 const extendedObjects = 'Object.prototype.x = function () {}; Object.prototype.y = 1;';
 
@@ -68,6 +92,19 @@ const pages: Record<string, string> = {
     var remove = Element.prototype.remove;
     Element.prototype.remove = function () { remove.call(this); return this; };`,
   }),
+  // A loader of AMD, such as RequireJS: the script has a tag of the page, or of the loader.
+  '/amd': pageOf({ before: 'window.define = function () {}; define.amd = {};' }),
+  '/amd-loader': pageOf({
+    before: `window.define = function (needs, make) { make((window.Service = { Embeds: {} }).Embeds); }; define.amd = {};`,
+    src: `${library}" data-requiremodule="embeds`,
+  }),
+  '/xhtml': strictPage(
+    `<div id="place"></div><script src="${library}"></script>
+    <script>new Service.Embeds.NewInvitation(${JSON.stringify(connected)}).render('#place');</script>`,
+  ),
+  // As printed. Chromium runs no module that a tag of such a page names (crbug.com/717643).
+  '/xhtml-modules': strictPage(blocks.find((block) => block.startsWith('<script>\n  import(')) ?? ''),
+  ...Object.fromEntries(blocks.map((block, index) => [`/printed-${index}`, printedPage(block)])),
   '/sandbox': '<!doctype html><title>x</title><iframe sandbox="allow-scripts" src="/plain"></iframe>',
 };
 
@@ -77,17 +114,23 @@ const toPlain = async (response: Response) => ({
   body: await response.text(),
 });
 
+/** Returns the built file at an address: as the quick start serves it, or as it is in the repository. */
+const fileAt = (path: string): string =>
+  join(root, path.replace('/service-embeds/cdn/', '/dist/cdn/').replace('/service-embeds/', '/dist/esm/'));
+
 describe('the built files in awkward hosts', () => {
   let browser: Browser;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
-    const file = join(root, path);
+    const file = fileAt(path);
     const token = JSON.stringify({ token: fakeSessionToken('no-hierarchy') });
     const body =
-      (path === '/token' ? token : undefined) ??
+      (path.endsWith('token') ? token : undefined) ??
       pages[path]?.replace('src=""', `src="${origin()}${library}"`) ??
-      (path.startsWith('/dist/') && existsSync(file) ? readFileSync(file) : undefined);
-    response.setHeader('Content-Type', pages[path] ? 'text/html' : 'text/javascript');
+      (file.startsWith(join(root, 'dist')) && existsSync(file) ? readFileSync(file) : undefined);
+    const pageType = path.startsWith('/xhtml') ? 'application/xhtml+xml' : 'text/html';
+    const fileType = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    response.setHeader('Content-Type', pages[path] ? pageType : fileType);
     // A sandboxed frame has an origin of its own.
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.writeHead(body === undefined ? 404 : 200).end(body);
@@ -98,7 +141,7 @@ describe('the built files in awkward hosts', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     browser = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [...chromiumArguments],
+      args: [...testArguments],
     });
   });
   after(async () => {
@@ -107,30 +150,74 @@ describe('the built files in awkward hosts', () => {
     server.closeAllConnections();
   });
 
+  /** Plays the service, in both environments, its pages in frames, and the address of a release. */
+  async function answerRequests(page: Page, scenario: FakeScenario = 'no-hierarchy'): Promise<void> {
+    const answer = fakeService(scenario);
+    const allowed = { 'Access-Control-Allow-Origin': '*' };
+    await page.route(/^https:\/\/api\.(staging\.)?service\.example\//, async (route) => {
+      const sent = route.request();
+      const { status, headers, body } = await toPlain(
+        await answer(
+          new Request(sent.url(), { method: sent.method(), headers: sent.headers(), body: sent.postData() }),
+        ),
+      );
+      await route.fulfill({ status, headers: { ...headers, ...allowed }, body });
+    });
+    await page.route(/^https:\/\/partners\.(staging\.)?service\.example\//, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A frame</title>' }),
+    );
+    await page.route('https://embeds.example.com/**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const name = pathname.startsWith('/v1/') ? 'loader.js' : basename(pathname);
+      return route.fulfill({ path: join(root, 'dist/cdn', name), headers: allowed });
+    });
+  }
+
+  /** Opens a page with a printed block, and returns what went wrong until all of its embeds show their content. */
+  async function problemsOf(path: string): Promise<string[]> {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`${path}: ${error.message}`));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(`${path}: ${message.text()}`);
+    });
+    // With a hierarchy, no request for its nodes is refused, which the console would tell.
+    await answerRequests(page, 'default');
+    await page.goto(origin() + path);
+    await page
+      .waitForFunction(() => {
+        const embeds = [...document.querySelectorAll('*')].filter(({ localName }) =>
+          /^service-(?!provider)/.test(localName),
+        );
+        const { Service } = globalThis as { Service?: { Embeds?: { NewInvitation?: unknown } } };
+        const isThere = embeds.length > 0 || Service?.Embeds?.NewInvitation;
+        return (
+          isThere && embeds.every((embed) => 'state' in embed && /ready|empty/.test(String(embed.state)))
+        );
+      })
+      .catch((error: unknown) => problems.push(`${path}: ${String(error)}`));
+    await page.close();
+    return problems;
+  }
+
+  it('shows the html blocks of the documentation', async () => {
+    assert.ok(blocks.length > 14);
+    const problems = await Promise.all(blocks.map((_, index) => problemsOf(`/printed-${index}`)));
+    assert.deepEqual(problems.flat(), []);
+  });
+
   /** Opens a host, and orders a background check in it. */
   async function orderIn(address: string, frameOf: (page: Page) => Frame = (page) => page.mainFrame()) {
     const page = await browser.newPage();
     try {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
-      const answer = fakeService('no-hierarchy');
-      await page.route('https://api.service.example/**', async (route) => {
-        const sent = route.request();
-        const { status, headers, body } = await toPlain(
-          await answer(
-            new Request(sent.url(), {
-              method: sent.method(),
-              headers: sent.headers(),
-              body: sent.postData(),
-            }),
-          ),
-        );
-        await route.fulfill({ status, headers: { ...headers, 'Access-Control-Allow-Origin': '*' }, body });
-      });
+      await answerRequests(page);
       await page.goto(address);
       const frame = frameOf(page);
-      await frame.getByLabel('Email address').fill('host@example.com');
-      await frame.getByLabel('State').selectOption('TX');
+      // By their roles, because Playwright finds no label in XHTML.
+      await frame.getByRole('textbox', { name: 'Email address' }).fill('host@example.com');
+      await frame.getByRole('combobox', { name: 'State' }).selectOption('TX');
       await frame.getByRole('radio').first().check();
       await frame.getByRole('button', { name: /^Order check/ }).click();
       await frame
@@ -142,7 +229,7 @@ describe('the built files in awkward hosts', () => {
     }
   }
 
-  for (const path of Object.keys(pages).filter((name) => name !== '/sandbox'))
+  for (const path of Object.keys(pages).filter((name) => !/sandbox|printed/.test(name)))
     it(`orders a background check: ${path.slice(1)}`, () => orderIn(origin() + path));
 
   it('orders a background check: a sandboxed frame without allow-forms', () =>

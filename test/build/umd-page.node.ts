@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
-import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { firstFieldScripts } from '../../scripts/build/size-budgets.ts';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -45,7 +46,7 @@ describe('the UMD file in a page of today', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     browser = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [...chromiumArguments],
+      args: [...testArguments],
     });
   });
   after(async () => {
@@ -77,6 +78,24 @@ describe('the UMD file in a page of today', () => {
     assert.equal(warnings(/unknown option "labels"/).length, 1);
     assert.equal(warnings(/unknown option "hideBackButton"/).length, 1);
     assert.deepEqual(warnings(/uncaught/), []);
+    await page.close();
+  });
+
+  it('loads what the budget counts until the first field of an order, in English', async () => {
+    // The data of fake mode takes the place of requests to the service.
+    const allowed = [...firstFieldScripts, 'service-embeds.fake.js'];
+    const loaded = new Set<string>();
+    await open('/umd');
+    await page.route('**/dist/cdn/*', (route) => {
+      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      if (!allowed.includes(file)) return;
+      loaded.add(file);
+      return route.continue();
+    });
+    await page.reload();
+    await page.evaluate("handle = new Service.Embeds.NewInvitation(options).render('#place'); 0");
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+    assert.deepEqual([...loaded].sort(), allowed.sort());
     await page.close();
   });
 
@@ -116,7 +135,7 @@ describe('the UMD file in a page of today', () => {
       show = function (props) {
         ReactDOM.render(React.createElement(Component, Object.assign({ onReady: function () { readyCount++; } }, options, props)), place);
       };
-      show({ theme: 'dark', styles: { '.btn-primary': { color: 'red' } } });`);
+      show({ theme: 'dark', styles: { '.btn-primary': { color: 'black' } } });`);
     await ready();
     assert.equal(await page.evaluate('readyCount'), 1);
     assert.equal(

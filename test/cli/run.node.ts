@@ -179,6 +179,32 @@ describe('the command line', () => {
     }
   });
 
+  it('runs what the documentation prints', async () => {
+    const page = await readFile(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
+    const commands = [...page.matchAll(/^npx service-embeds (.+?) +# /gm)].map(([, words = '']) =>
+      words.split(' '),
+    );
+    // What asks, waits, or needs a receiver that verifies has tests of its own.
+    const [, , triggerCommand = [], advanceCommand = [], listCommand = [], resendCommand = []] = commands;
+    const receiver = await startReceiver((response) => response.end());
+    const webhook = await api().call('POST /v1/webhooks', { body: { webhook_url: receiver.url } });
+    try {
+      for (const command of [triggerCommand, advanceCommand]) {
+        const { ended, errors } = terminal(command);
+        assert.equal(await ended, 0, errors.join('\n'));
+      }
+      const listed = terminal(listCommand);
+      assert.equal(await listed.ended, 0);
+      const [id = ''] = /[0-9a-f]{24}/.exec(listed.lines[0] ?? '') ?? [];
+      const resent = terminal(resendCommand.map((word) => (/^[0-9a-f]{24}$/.test(word) ? id : word)));
+      assert.equal(await resent.ended, 0);
+      assert.match(resent.lines[0] ?? '', /^1 on the way/);
+    } finally {
+      await api().call('DELETE /v1/webhooks/{id}', { params: { id: webhook.id } });
+      receiver.stop();
+    }
+  });
+
   it('moves the test clock of the account', async () => {
     const before = await api().call('GET /sandbox/clock');
     const { ended, lines } = terminal(['advance', '2h']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { validate, type RouteDefinition } from '@service-embeds/contract';
+import { successStatus, validate, type RouteDefinition } from '@service-embeds/contract';
 import { routes } from '@service-embeds/contract/routes';
 
 interface Example {
@@ -22,7 +22,7 @@ describe('The examples of the API in the documentation', () => {
       if (!route) return [`${key} does not exist`];
       const result = validate(route.response, answer);
       return [
-        ...(status === route.status ? [] : [`${key} answers ${route.status}, not ${status}`]),
+        ...(status === successStatus(route) ? [] : [`${key} answers ${successStatus(route)}, not ${status}`]),
         ...(result.ok ? [] : [`${key}: ${JSON.stringify(result.fields)}`]),
       ];
     });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { serviceRoutes } from '@service-embeds/contract/service-routes';
 import { analyze } from '../../tools/manifest/analyze.ts';
 import * as kit from '../../src/backend/index.ts';
 
@@ -34,6 +36,8 @@ function whole(text: string): string {
 }
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+/** Where the samples are compiled. `npm run test:hosts` names an empty project that has installed the packed package. */
+const project = process.env['SAMPLES_PROJECT'] ?? root;
 
 interface Sample {
   /** File and line, for messages. */
@@ -45,11 +49,11 @@ interface Sample {
 const samples: Sample[] = globSync(['README.md', 'docs/*.md', 'docs/api/*.md'], { cwd: root }).flatMap(
   (file) => {
     const page = readFileSync(join(root, file), 'utf8');
-    return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
-      ({ 1: language = '', 2: text = '', index }) => ({
+    return [...page.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].map(
+      ({ 1: indentation = '', 2: language = '', 3: text = '', index }) => ({
         at: `${file}:${page.slice(0, index).split('\n').length}`,
         language,
-        text,
+        text: text.replace(new RegExp(`^${indentation}`, 'gm'), ''),
       }),
     );
   },
@@ -84,20 +88,66 @@ function problems(sources: Map<string, string>, isOurs: (code: number) => boolea
 }
 
 describe('the samples of the documentation', () => {
-  it('include every language', () => {
-    for (const language of ['html', 'js', 'ts', 'tsx', 'vue', 'json', 'sh'])
-      assert.ok(of(language).length > 0, language);
+  it('have languages that a test reads', () => {
+    // `npm run test:docs` runs ini and text of operators, `npm run test:hosts` jsx, svelte and vue. Kotlin and Swift need an SDK.
+    const elsewhere = ['ini', 'jsx', 'kotlin', 'svelte', 'swift', 'text', 'vue', ''];
+    const here = ['css', 'html', 'js', 'json', 'sh', 'ts', 'tsx'];
+    assert.deepEqual(
+      [...new Set(samples.map(({ language }) => language))].sort(),
+      [...here, ...elsewhere].sort(),
+    );
+  });
+
+  it('are shell commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const usage = readFileSync(join(root, 'src/cli/run.ts'), 'utf8');
+    const tools = JSON.parse(readFileSync(join(root, 'tools/package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const paths = Object.keys(serviceRoutes).map(
+      (key) => new RegExp(`^${key.replace(/^\w+ /, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    );
+    const isOurs = (path: string) =>
+      path === '/readyz' || path === '/mail/events' || paths.some((pattern) => pattern.test(path));
+    for (const { at, text } of of('sh')) {
+      // A placeholder such as <folder> would read from a file.
+      const shell = spawnSync('bash', ['-n'], {
+        input: text.replaceAll(/<\w+>/g, 'placeholder'),
+        encoding: 'utf8',
+      });
+      assert.equal(shell.stderr, '', at);
+      for (const [, script = '', workspace] of text.matchAll(/npm run (\S+)( .*-w tools)?/g))
+        assert.ok(
+          ((workspace ?? text.includes('-w tools')) ? tools : { scripts }).scripts[script],
+          `${at}: ${script}`,
+        );
+      for (const [, command = ''] of text.matchAll(/npx service-embeds (\S+)/g))
+        assert.ok(usage.includes(`\n  ${command} `), `${at}: ${command}`);
+      for (const [, path = ''] of text.matchAll(
+        /(?:example(?:\.com)?|\$api)(\/(?:v1|ops|sandbox|readyz|mail)[^\s"']*)/g,
+      ))
+        assert.ok(isOurs(path), `${at}: ${path}`);
+    }
+  });
+
+  it('are style sheets whose design tokens exist', () => {
+    const tokens = readFileSync(join(root, 'custom-elements.json'), 'utf8');
+    for (const { at, text } of of('css'))
+      for (const [, token = ''] of text.matchAll(/(--service-[\w-]+):/g))
+        assert.ok(tokens.includes(`"${token}"`), `${at}: ${token}`);
   });
 
   it('compile with the types of the package', () => {
     const sources = new Map(
       of('ts', 'js').map(({ at, language, text }) => [
-        join(root, `test/docs/${at.replace(/\W/g, '-')}.${language}`),
+        join(project, `test/docs/${at.replace(/\W/g, '-')}.${language}`),
         language === 'ts' ? whole(text) : text,
       ]),
     );
     // These are global, so that a sample can declare the same names.
-    sources.set(join(root, 'test/docs/application.d.ts'), application);
+    sources.set(join(project, 'test/docs/application.d.ts'), application);
     // Handlers of frameworks that are not installed here have untyped parameters, and some samples are the body of such a handler.
     const elsewhere = new Set([7006, 1108]);
     assert.deepEqual(
@@ -108,7 +158,7 @@ describe('the samples of the documentation', () => {
 
   it('are complete components with correct types if they use React', () => {
     const sources = new Map(
-      of('tsx').map(({ text }, index) => [join(root, `test/docs/sample-${index}.tsx`), text]),
+      of('tsx').map(({ text }, index) => [join(project, `test/docs/sample-${index}.tsx`), text]),
     );
     assert.deepEqual(
       problems(sources, () => true),
@@ -116,7 +166,7 @@ describe('the samples of the documentation', () => {
     );
     const wrong = new Map([
       [
-        join(root, 'test/docs/wrong.tsx'),
+        join(project, 'test/docs/wrong.tsx'),
         `import { NewInvitation } from 'service-embeds/react'; export const Wrong = () => <NewInvitation env="stagging" />;`,
       ],
     ]);

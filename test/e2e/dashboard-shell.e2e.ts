@@ -1,3 +1,4 @@
+// cspell:ignore Bartholomea Maximiliana Sampletonhaugh
 import { expect, test, type Page } from '@playwright/test';
 import { api, facts } from './acme.ts';
 import { bakery, createReport, newEmail, openDashboard, orderFor } from './bakery.ts';
@@ -87,6 +88,23 @@ test('a report of a person without a name fits a phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expect(page.getByText(email).first()).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('an invitation has two lines on a phone, however long its name is', async ({ page }) => {
+  const candidate = {
+    email: newEmail('lines'),
+    first_name: 'Maximiliana-Bartholomea',
+    last_name: 'Sampletonhaugh',
+  };
+  await orderFor(candidate);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openDashboard(page, '/invitations');
+  const row = page.getByRole('row').filter({ hasText: 'Sampletonhaugh' }).first();
+  await expect(row.getByText('Completed')).toBeVisible();
+  await expect(row.getByText('Essential Criminal')).toBeVisible();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page, 'appearance');
 });
 
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {

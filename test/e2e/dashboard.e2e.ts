@@ -1,7 +1,21 @@
-import { expect, test } from '@playwright/test';
-import { sitePages } from '../../service/test/support/cases/site-pages.ts';
-import { facts } from './acme.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { sitePages, routeAt } from '../../service/test/support/cases/site-pages.ts';
+import { facts, api } from './acme.ts';
 import { expectEveryLook, walkPages } from './walk.ts';
+import { readFileSync } from 'node:fs';
+import {
+  addTeammate,
+  createReport,
+  openDashboard,
+  admin,
+  emailsTo,
+  waitInOutbox,
+  bakery,
+  newEmail,
+  post,
+} from './bakery.ts';
+import { expectNoResults, expectResults } from './results.ts';
+import type { Candidate, Invitation } from '@service-embeds/contract';
 
 test('every page of an admin is accessible and fits a phone, in both color schemes, under its own policy', async ({
   page,
@@ -51,4 +65,121 @@ test('on a phone, the menu is a drawer', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Menu', exact: true }).click();
   await expectEveryLook(page);
+});
+
+test('billing sees and exports what was ordered and what it costs, and nothing about results', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const candidate = 'Clementine';
+  await createReport(candidate);
+  const teammate = await addTeammate(browser, 'Billing');
+  await openDashboard(page, '/billing', teammate);
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Essential Criminal' }).first();
+  await expect(row.getByRole('cell').nth(1)).toHaveText(/^\s*\$\d+\.\d\d\s*$/);
+  const [, price = '', orders = '', total = ''] = await row.getByRole('cell').allInnerTexts();
+  const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+  expect(cents(total)).toBe(cents(price) * Number(orders));
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const csv = readFileSync(await (await downloading).path(), 'utf8');
+  const [columns, ...lines] = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(columns).toBe('month,package,price_usd,orders,total_usd');
+  const dollars = (text: string) => (cents(text) / 100).toFixed(2);
+  const line = ['Essential Criminal', dollars(price), orders, dollars(total)].join();
+  expect(lines.map((each) => each.slice(each.indexOf(',') + 1))).toContain(line);
+  expect(csv).not.toContain(candidate);
+
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+  await expect(menu).toHaveText(['Home', 'Packages', 'Billing', 'Settings']);
+  const routes = await walkPages(page, {
+    site: 'dashboard',
+    check: (each) => expectNoResults(each, candidate),
+  });
+  expect(routes).toEqual(expect.arrayContaining(['/', '/packages', '/billing', '/security']));
+});
+
+test('the same words are on the page of an admin', async ({ page }) => {
+  await openDashboard(page, `/reports/${await createReport('Clementine')}`);
+  await expectResults(page, 'Clementine');
+});
+
+test('an adjudicator switches off the emails about finished reports', async ({ page, browser }) => {
+  const teammate = await addTeammate(browser, 'Adjudicator');
+  await openDashboard(page, '/security', teammate);
+  await page.locator('details.user summary').click();
+  await page.locator('details.user').getByRole('link', { name: 'Email notifications' }).click();
+  await expect(page.getByRole('heading', { name: 'Email notifications', level: 1 })).toBeVisible();
+  const choice = page.getByLabel('Email me when a report is complete');
+  await expect(choice).toBeChecked();
+  await expectEveryLook(page);
+
+  /** Finishes a report, and returns who of the two is told of it by email. */
+  const toldOf = async (name: string): Promise<string[]> => {
+    const report = await createReport(name);
+    const people = [admin().email, teammate.email];
+    const emails = people.map((email) => emailsTo(page, email).filter({ hasText: `/reports/${report}` }));
+    // Everybody is told at once, so the email to one of them shows that there are no others.
+    await waitInOutbox(page, emails[0]!, 'A background check is complete');
+    const counts = await Promise.all(emails.map((email) => email.count()));
+    return people.filter((_, index) => counts[index]);
+  };
+  expect(await toldOf('Earlier')).toEqual([admin().email, teammate.email]);
+
+  await page.goto(`${facts().dashboard}/email-notifications`);
+  await choice.uncheck();
+  await page.getByRole('button', { name: 'Save notifications' }).click();
+  await expect(page.getByRole('status')).toHaveText('Notifications saved.');
+  await expect(choice).not.toBeChecked();
+  await expectEveryLook(page);
+  expect(await toldOf('Later')).toEqual([admin().email]);
+});
+
+/** Orders a background check whose invitation waits for its candidate. */
+async function invite(email: string): Promise<Invitation> {
+  const candidate = await post<Candidate>('/v1/candidates', { email, first_name: 'Selma' });
+  return post<Invitation>('/v1/invitations', {
+    candidate_id: candidate.id,
+    package: 'essential_criminal',
+    work_locations: [{ country: 'US', state: 'OH' }],
+  });
+}
+
+/** Selects the only row of a list with the keyboard, looks at the question, and confirms it. Returns the route of the question. */
+async function changeSelected(page: Page, list: string, verb: string): Promise<string | undefined> {
+  await page.goto(list);
+  await page.locator('tbody input[name="id"]').focus();
+  await page.keyboard.press('Space');
+  const button = page.getByRole('button', { name: new RegExp(`^${verb} selected`) });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('heading', { level: 1, name: new RegExp(`^${verb} 1 `) });
+  await expect(question).toBeVisible();
+  await expectEveryLook(page);
+  const { pathname } = new URL(page.url());
+  await page.getByRole('button', { name: new RegExp(`^${verb} 1 `) }).click();
+  await expect(page.getByRole('status')).toContainText(/1 (candidate|invitation) \w+\./);
+  return routeAt('dashboard', pathname);
+}
+
+test('selected invitations are reminded, canceled, archived and restored with the keyboard', async ({
+  page,
+}) => {
+  test.slow();
+  const email = newEmail('selma');
+  const { id } = await invite(email);
+  await openDashboard(page, '/invitations');
+  const { dashboard } = facts();
+  const search = `search=${encodeURIComponent(email)}`;
+  const routes = [
+    await changeSelected(page, `${dashboard}/invitations?tab=pending&${search}`, 'Remind'),
+    await changeSelected(page, `${dashboard}/invitations?tab=pending&${search}`, 'Cancel'),
+    await changeSelected(page, `${dashboard}/invitations?tab=cancelled&${search}`, 'Archive'),
+    await changeSelected(page, `${dashboard}/invitations?tab=archived&${search}`, 'Restore'),
+  ];
+  expect((await api<Invitation>(`/v1/invitations/${id}`, bakery)).archived).toBe(false);
+  expect(routes.sort()).toEqual([...sitePages.dashboard.selection].sort());
 });

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startReceiver } from '../../service/test/support/servers/receiver.ts';
 import { sitePages } from '../../service/test/support/cases/site-pages.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
-import { openDashboard } from './bakery.ts';
+import { openDashboard, addTeammate, createReport } from './bakery.ts';
 import { walkPages } from './walk.ts';
+import { expectNoResults } from './results.ts';
 
 test('an admin invites a teammate, creates an API key, and sees and revokes it', async ({ page }) => {
   await openDashboard(page, '/people');
@@ -94,4 +95,100 @@ test('every page for partners is accessible and fits a phone, in both color sche
     isPart: (path) => path.startsWith('/developer'),
   });
   expect(sitePages.dashboard.partner.filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+/** Whether the API takes a key. */
+async function isAccepted(key: string): Promise<boolean> {
+  const headers = { Authorization: `Basic ${btoa(`${key}:`)}` };
+  return (await fetch(`${facts().api}/v1/account`, { headers })).ok;
+}
+
+/** Returns the key that the page shows this once. */
+async function newKey(page: Page): Promise<string> {
+  await expect(page.getByRole('status')).toContainText('Copy your new API key now');
+  return page.getByRole('status').locator('code').innerText();
+}
+
+test('a developer replaces a key without an interruption', async ({ page, browser }) => {
+  await openDashboard(page, '/developer', await addTeammate(browser, 'Developer'));
+  const name = `Nightly export ${Date.now()}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Manage webhook endpoints and tests').check();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const old = await newKey(page);
+  await page.getByRole('link', { name }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replace key' }).click();
+  await expect(page.getByText('The old key works for 24 hours more.')).toBeVisible();
+  const key = await newKey(page);
+  await expectAccessible(page);
+  expect(key).not.toBe(old);
+  expect([await isAccepted(old), await isAccepted(key)]).toEqual([true, true]);
+  await page.getByRole('link', { name: 'Developers' }).first().click();
+  const keys = page.getByRole('listitem').filter({ hasText: name });
+  await expect(keys).toHaveCount(2);
+  await expect(keys.filter({ hasText: 'Replaced, works until' })).toHaveCount(1);
+  expect(await page.content()).not.toContain(key);
+});
+
+test('a developer finds a failed delivery, reads it and sends it again, and sees nothing about results', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  let status = 500;
+  const receiver = await startReceiver((response) =>
+    response.writeHead(status).end(status === 500 ? 'The queue is full' : 'Thank you'),
+  );
+  try {
+    await openDashboard(page, '/developer/webhooks/new', await addTeammate(browser, 'Developer'));
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Add webhook endpoint' }).click();
+    await expect(page.getByRole('status')).toContainText('whsec_');
+    const candidate = 'Rosalind';
+    const report = await createReport(candidate);
+
+    await page.getByRole('link', { name: 'Developers' }).first().click();
+    await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
+    await page.getByLabel('Outcome').selectOption('Failed');
+    await page.getByLabel('Event').selectOption('report.completed');
+    const attempts = page.getByRole('listitem').filter({ hasText: 'Attempt' });
+    const failed = attempts.filter({ hasText: 'Status 500' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Filter deliveries' }).click();
+      await expect(failed).not.toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await expectAccessible(page);
+    await failed.first().getByRole('link').click();
+    await expect(page.getByText(receiver.url)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Event', exact: true })).toContainText(`"id": "${report}"`);
+    await expect(page.getByText("Your role can't see the rest of this event.")).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Response' })).toHaveText('The queue is full');
+    await expectNoResults(page, candidate);
+    await expectAccessible(page);
+
+    status = 200;
+    await page.getByRole('button', { name: 'Send event again' }).click();
+    await expect(page.getByRole('status')).toContainText('The event is on its way again.');
+    // The event also reached the partner that the bakery is connected with, earlier.
+    await expect(async () => {
+      await page.goto(`${facts().dashboard}/developer/deliveries?status=delivered&type=report.completed`);
+      await attempts.filter({ hasText: 'Status 200' }).first().getByRole('link').click({ timeout: 1000 });
+      await expect(page.getByRole('region', { name: 'Response' })).toHaveText('Thank you', { timeout: 500 });
+    }).toPass();
+    const sent = receiver.events().filter(({ type }) => type === 'report.completed');
+    expect(sent.length).toBeGreaterThan(1);
+    for (const { data } of sent) expect(data.object['id']).toBe(report);
+
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+    await expect(menu).toHaveText(['Home', 'Developers', 'Settings']);
+    const routes = await walkPages(page, {
+      site: 'dashboard',
+      check: (each) => expectNoResults(each, candidate),
+    });
+    for (const path of ['requests', 'deliveries', 'applications', 'testing'])
+      expect(routes).toContain(`/developer/${path}`);
+  } finally {
+    receiver.stop();
+  }
 });

@@ -19,7 +19,7 @@ const stage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Stage
 <style>:root{color-scheme:light dark}body{margin:0;padding:24px;font:15px/1.5 system-ui}</style>
 <script type="module">
 import '/dist/esm/index.js';
-import { embeds } from '/assets/playground/embeds.js';
+import { embeds } from '/assets/playground/fields.js';
 const query = new URLSearchParams(location.search);
 const { tag, options } = embeds[query.get('embed')];
 const state = { fakeMode: true, env: 'staging', theme: 'auto', fakeScenario: query.get('scenario') };

@@ -67,7 +67,7 @@ const entries: Record<string, string> = {
 /** Fills in the fields of a page as the example candidate, with each box checked. */
 async function fillIn(page: Page): Promise<void> {
   for (const field of await page.locator('main input:visible, main select:visible').all()) {
-    const name = ((await field.getAttribute('name')) ?? '').replace(/^.*\[|\]$/g, '');
+    const name = ((await field.getAttribute('name')) ?? '').replace(/^.*\[|\]$|\.\d+$/g, '');
     const type = await field.getAttribute('type');
     if (type === 'checkbox') await field.check();
     else if (!(name in entries)) continue;

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { integrityOf } from '../../scripts/build/release-files.ts';
 import type * as embeds from '../../src/index.ts';
 import { startStaticServer } from '../support/static-server.ts';
@@ -144,7 +144,7 @@ describe('the evergreen loader', () => {
 
     const today = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [...chromiumArguments],
+      args: [...testArguments],
     });
     try {
       const page = await today.newPage();

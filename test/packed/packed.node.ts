@@ -1,47 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { chromium, type Browser } from 'playwright-core';
-
-const here = dirname(fileURLToPath(import.meta.url));
-const root = dirname(dirname(here));
-const run = async (command: string, parameters: string[], cwd: string) => {
-  const { stdout } = await promisify(execFile)(command, parameters, {
-    cwd,
-    env: { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' },
-    maxBuffer: 50_000_000,
-  });
-  return stdout;
-};
-
-/** Serves the folder of a page that was built, on loopback. */
-async function serve(folder: string): Promise<{ url: string; stop: () => void }> {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
-  const server = createServer((request, response) => {
-    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname).replace(/\/$/, '/index.html');
-    readFile(join(folder, path)).then(
-      (body) => response.setHeader('Content-Type', types[extname(path)] ?? 'text/plain').end(body),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
+import { here, printed, root, run, serve, start } from './projects.ts';
 
 const tag = '<service-new-invitation fake-mode env="staging"></service-new-invitation>';
 const page = (script: string, body = tag): string =>
@@ -77,6 +41,7 @@ const smallFiles: Record<string, Record<string, string>> = {
       JSON.stringify({
         extends: '../tsconfig.json',
         compilerOptions: { skipLibCheck: true, ...options },
+        vueCompilerOptions: { strictTemplates: true },
         include: ['.'],
       }),
     ]),
@@ -94,12 +59,12 @@ describe('the packed package in a new project of', () => {
     tarball = join(folder, filename);
     browser = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [...chromiumArguments],
+      args: [...testArguments],
     });
   });
   after(async () => {
     await browser.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
 
   /** Copies the project and installs the package from its tarball. */
@@ -128,7 +93,7 @@ describe('the packed package in a new project of', () => {
   it('Node: every entry can be imported and works', async () => {
     const place = await project('node');
     const said = await run(process.execPath, ['main.js'], place);
-    assert.deepEqual(JSON.parse(said), [true, 'function', 'object', 3, true]);
+    assert.deepEqual(JSON.parse(said), [true, 'function', 'object', 3, true, true]);
   });
 
   it('Vite: one element builds and renders', async () => {
@@ -150,32 +115,6 @@ describe('the packed package in a new project of', () => {
     await showsForm(url).finally(stop);
   });
 
-  /** Starts the server of a project and returns its address once it answers. */
-  const start = async (place: string, command: string[]): Promise<{ url: string; stop: () => void }> => {
-    const probe = createServer();
-    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
-    const settings = {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      NITRO_HOST: '127.0.0.1',
-      NEXT_TELEMETRY_DISABLED: '1',
-    };
-    const server = spawn(process.execPath, command, {
-      cwd: place,
-      env: { ...process.env, NODE_ENV: undefined, ...settings },
-      stdio: 'inherit',
-    });
-    const url = `http://127.0.0.1:${port}/`;
-    for (;;) {
-      if (server.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${server.exitCode}.`);
-      const answer = await fetch(url).catch(() => undefined);
-      if (answer) return { url, stop: () => server.kill() };
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  };
-
   for (const [name, title, command] of [
     ['next', 'Next: a server component renders, and hydrates', ['node_modules/next/dist/bin/next', 'start']],
     ['nuxt', 'Nuxt: a page renders on the server, and hydrates', ['.output/server/index.mjs']],
@@ -194,11 +133,17 @@ describe('the packed package in a new project of', () => {
     });
 
   for (const [name, title] of [
-    ['astro', 'Astro: a static page names the class, and shows the tag'],
+    ['astro', 'Astro: a static page names the class, and shows the printed tag'],
     ['react16', 'React 16.8: the component renders'],
   ] as const)
     it(title, async () => {
       const place = await project(name);
+      if (name === 'astro') {
+        const file = join(place, 'src/pages/index.astro');
+        const block = await printed('frameworks.md', 'env="staging"></service-new-invitation>\n<script>');
+        const text = await readFile(file, 'utf8');
+        await writeFile(file, text.replace('<!-- printed -->', block.replace('env=', 'fake-mode env=')));
+      }
       await run('npm', ['run', 'build'], place);
       const { url, stop } = await serve(join(place, 'dist'));
       await showsForm(url).finally(stop);
@@ -221,7 +166,125 @@ describe('the packed package in a new project of', () => {
     await showsForm(url).finally(stop);
   });
 
+  it('TypeScript: every sample of the documentation compiles in an empty project', async () => {
+    const place = join(folder, 'samples');
+    await mkdir(place);
+    await writeFile(join(place, 'package.json'), '{ "private": true, "type": "module" }');
+    const { devDependencies } = JSON.parse(await readFile(join(here, 'types/package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    const react = ['react', '@types/react'].map((name) => `${name}@${devDependencies[name]}`);
+    const options = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
+    const others = ['@angular/core@22', 'express@5', '@types/express@5', 'fastify@5', 'msw@3'];
+    await run('npm', ['install', ...options, tarball, ...react, ...others], place);
+    const tests = ['--test', '--test-name-pattern=compile|components', 'test/docs/samples.node.ts'];
+    const said = await run('env', [`SAMPLES_PROJECT=${place}`, process.execPath, ...tests], root);
+    assert.match(said, /pass 2\b/);
+  });
+
   it('TypeScript: DOM, JSX of React, Preact and Solid, Svelte and Vue know the elements', async () => {
-    await run('npm', ['run', 'build'], await project('types'));
+    const place = await project('types');
+    const vue = await printed('frameworks.md', '<template>');
+    const svelte = (await printed('frameworks.md', '</service-new-invitation>\n')).replace(
+      '<script>',
+      '<script lang="ts">',
+    );
+    const files = { 'vue/printed.vue': vue, 'svelte/printed.svelte': svelte };
+    const check = async () => {
+      for (const [file, text] of Object.entries(files)) await writeFile(join(place, file), text);
+      return run('npm', ['run', 'build'], place);
+    };
+    await check();
+    for (const [file, text] of Object.entries(files)) {
+      await writeFile(join(place, file), text.replace('env="staging"', 'env="staging" preset-emial="a"'));
+      await assert.rejects(
+        run('npm', ['run', file.split('/')[0]!], place),
+        ({ stdout }: { stdout: string }) => /presetEmial|preset-emial/.test(stdout),
+      );
+    }
+  });
+
+  describe('tools:', () => {
+    let place: string;
+    /** Writes blocks of a page into the project. The first line of each names its file. */
+    const write = async (page: string, ...files: string[]) => {
+      for (const file of files) await writeFile(join(place, file), await printed(page, `// ${file}\n`));
+    };
+    before(async () => {
+      place = await project('tools');
+    });
+
+    it('Vitest and Jest run the test of the page', async () => {
+      await write('testing.md', 'checks.test.ts', 'vitest.config.js', 'jest.config.js');
+      const bin = (name: string) => join(place, 'node_modules', name);
+      const patient = '--testTimeout=60000';
+      for (const environment of ['jsdom', 'happy-dom'])
+        await run(
+          process.execPath,
+          [bin('vitest/vitest.mjs'), 'run', patient, '--environment', environment],
+          place,
+        );
+      await rename(join(place, 'checks.test.ts'), join(place, 'checks.test.js'));
+      await run(process.execPath, ['--experimental-vm-modules', bin('jest/bin/jest.js'), patient], place);
+    });
+
+    it('Storybook shows the story', async () => {
+      await write('frameworks.md', 'checks.stories.js');
+      await mkdir(join(place, '.storybook'));
+      const main = { framework: '@storybook/web-components-vite', stories: ['../*.stories.js'] };
+      await writeFile(join(place, '.storybook/main.js'), `export default ${JSON.stringify(main)};`);
+      const options = ['build', '--quiet', '--disable-telemetry'];
+      await run(
+        process.execPath,
+        [join(place, 'node_modules/storybook/dist/bin/dispatcher.js'), ...options],
+        place,
+      );
+      const { url, stop } = await serve(join(place, 'storybook-static'));
+      await showsForm(`${url}iframe.html?id=checks--order&viewMode=story`).finally(stop);
+    });
+
+    it('Playwright mounts the component', async () => {
+      await write('testing.md', 'checks.spec.jsx');
+      await mkdir(join(place, 'playwright'));
+      const body = '<div id="root"></div><script type="module" src="./index.js"></script>';
+      await writeFile(join(place, 'playwright/index.html'), page('', body));
+      await writeFile(join(place, 'playwright/index.js'), '');
+      const launchOptions = {
+        ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+        args: testArguments,
+      };
+      const settings = JSON.stringify({ testMatch: 'checks.spec.jsx', use: { launchOptions } });
+      const config = `import { defineConfig } from '@playwright/experimental-ct-react';
+export default defineConfig(${settings});`;
+      await writeFile(join(place, 'playwright-ct.config.js'), config);
+      const command = ['@playwright/experimental-ct-react/cli.js', 'test', '-c', 'playwright-ct.config.js'];
+      const [program = '', ...options] = command;
+      await run(process.execPath, [join(place, 'node_modules', program), ...options], place);
+    });
+
+    it("Vite's proxy leads to a backend that takes its pages for its own", async () => {
+      await writeFile(join(place, 'server.mjs'), await printed('quick-start.md', 'createServer'));
+      await writeFile(join(place, 'index.html'), page(''));
+      const backend = await start(place, ['server.mjs']);
+      const program = 'node_modules/vite/bin/vite.js';
+      const statuses: number[] = [];
+      const object = (await printed('frameworks.md', '// vite.config.js\nexport default { server')).replace(
+        'http://127.0.0.1:8080',
+        backend.url.slice(0, -1),
+      );
+      for (const config of [object, object.replace(/\{ target: ('.*?') \}/, '$1')]) {
+        await writeFile(join(place, 'vite.config.js'), config);
+        const vite = await start(place, [program, '--host', '127.0.0.1', '--port', '{port}']);
+        const headers = { Origin: vite.url.slice(0, -1), 'Content-Type': 'application/json' };
+        const answer = await fetch(`${vite.url}api/session-token`, { method: 'POST', headers, body: '{}' });
+        statuses.push(answer.status);
+        vite.stop();
+      }
+      backend.stop();
+      assert.deepEqual(
+        statuses.map((status) => status === 403),
+        [false, true],
+      );
+    });
   });
 });

@@ -1,4 +1,4 @@
-// cspell:ignore aboutwelcome mstone newtabpage datareporting termsofuse signon signons formfill clearmodifiers
+// cspell:ignore aboutwelcome mstone newtabpage datareporting termsofuse signon signons formfill formautofill clearmodifiers
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,8 @@ const preferences = {
   'termsofuse.bypassNotification': true,
   'signon.rememberSignons': false,
   'browser.formfill.enable': false,
+  // Its question whether to keep an address would take the focus.
+  'extensions.formautofill.addresses.enabled': false,
 };
 
 /** What was pressed or typed, and what was said after it. */
@@ -29,8 +31,11 @@ export interface Step {
   said: string[];
 }
 
-/** In milliseconds: until the first sentence, until no further one follows, and until a page has to be there. */
-const waits = { first: 4000, quiet: 800, page: 90_000, poll: 100 };
+/** In milliseconds: until the first sentence, until no further one follows, and until a page has to be there, the first or the next. */
+const waits = { first: 4000, quiet: 800, page: 90_000, nextPage: 15_000, poll: 100 };
+
+/** What Orca says of a page, before its title. */
+const loaded = 'Finished loading';
 
 /** A person with Orca and Firefox, who only hears. */
 export class ScreenReader {
@@ -50,7 +55,7 @@ export class ScreenReader {
     const folder = mkdtempSync(join(tmpdir(), 'screen-reader-'));
     const reader = new ScreenReader(folder, startSession(folder, url));
     try {
-      await reader.hear(`Finished loading ${title}`);
+      await reader.hear(`${loaded} ${title}`);
     } catch (error) {
       await reader.close();
       throw error;
@@ -71,7 +76,9 @@ export class ScreenReader {
    */
   async follow(heading: RegExp): Promise<string> {
     const before = this.steps.length;
-    await this.press('Return');
+    const said = await this.press('Return');
+    // Not every page is announced, for example after a redirect. One with the same heading must not be taken for the next.
+    if (!said.includes(loaded)) await this.hear(loaded, waits.nextPage).catch(() => undefined);
     await this.find(heading, 'h', 20);
     return this.steps
       .slice(before)
@@ -99,9 +106,12 @@ export class ScreenReader {
     throw new Error(`${String(what)} was not heard after ${most} times ${key}:\n${heard.join('\n')}`);
   }
 
-  /** Waits for a sentence, which can take as long as a page. */
-  async hear(sentence: string): Promise<void> {
-    const end = Date.now() + waits.page;
+  /**
+   * Waits for a sentence.
+   * @param most in milliseconds. Default: as long as the first page can take
+   */
+  async hear(sentence: string, most = waits.page): Promise<void> {
+    const end = Date.now() + most;
     while (
       !this.lines()
         .slice(this.read)

@@ -55,6 +55,13 @@ describe('menus.js', () => {
     expect(find<HTMLDetailsElement>('.menu').open).to.equal(false);
   });
 
+  it("shows times by the reader's clock, without seconds", async () => {
+    const at = new Date(2026, 10, 26, 15, 5, 9);
+    const find = show(`<time datetime="${at.toISOString()}" data-local>in UTC</time>`);
+    await run('menus');
+    expect(find('time').textContent).to.match(/^Nov 26, 2026, 3:05\sPM$/);
+  });
+
   it('copies a link, and says so', async () => {
     const find = show(
       '<input id="link" value="https://example.com/apply/1"><button data-copies="link" hidden>Copy link</button><p role="status" id="copied" data-text="Link copied."></p>',

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
-import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const site = join(root, '.cache/docs/site');
@@ -59,7 +59,7 @@ describe('The site of the documentation', () => {
     const addresses = { api: address, partners: address, dashboard: address };
     await demo.connect({ addresses, accounts: [], clientId: 'acme', clientSecret: 'none' });
     browser = await chromium.launch({
-      args: [...chromiumArguments],
+      args: [...testArguments],
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
     });
   });
@@ -146,6 +146,8 @@ describe('The site of the documentation', () => {
   it('shows an element with sample data, and code that follows the controls', async () => {
     const { page, problems } = await open('new-invitation.html');
     const live = page.getByRole('region', { name: 'Live example of service-new-invitation' });
+    await live.getByText('The example starts when you move the pointer').waitFor();
+    await page.mouse.move(10, 10);
     await live.getByLabel('Email address').waitFor();
     await live.getByLabel('Language').selectOption('es');
     await live.getByLabel('Correo electrónico').waitFor();
@@ -154,6 +156,18 @@ describe('The site of the documentation', () => {
     await live.getByText('Vue', { exact: true }).click();
     const code = await live.locator('pre').textContent();
     assert.match(code ?? '', /<template>[^]*locale="es"[^]*--service-color-primary: #0b6b58/);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
+  it('starts with its reader, and does what they pressed first', async () => {
+    const { page, problems } = await open('quick-start.html');
+    await page.waitForLoadState();
+    const isStarted = () => page.evaluate(() => '__VITEPRESS__' in globalThis);
+    assert.equal(await isStarted(), false);
+    await page.getByRole('switch', { name: 'Appearance' }).first().dispatchEvent('click');
+    await page.locator('html.dark').waitFor();
+    assert.equal(await isStarted(), true);
     assert.deepEqual(problems, []);
     await page.context().close();
   });

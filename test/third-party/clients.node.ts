@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { startDemo } from '../../demo/server/main.ts';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import {
   allowApplication,
   changeApplication,
   exchangeAuthorizationCode,
 } from '../../service/test/support/steps/connecting.ts';
-import { startTestService, type TestService } from '../../service/test/support/service.ts';
+import { freePorts } from '../../service/test/support/servers/free-ports.ts';
+import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
+import { ApiClient } from '../../src/backend/index.ts';
 import type { Calls, Order, Settings } from './clients/calls.ts';
 import { installProject, root, runNode } from './project.ts';
 
@@ -57,7 +63,7 @@ describe('a stranger that reads /openapi.json', () => {
   const program = (path: string) => join(folder, 'node_modules', path);
 
   /** Compiles the module and what it imports, and makes its calls with a token of its own, which it revokes at their end. */
-  async function makeCalls(name: string): Promise<void> {
+  async function makeCalls(name: string, baseUrl = service.addresses.api): Promise<void> {
     const link = `${service.addresses.partners}/authorize/${service.clientId}`;
     const callback = await allowApplication(service, link, service.accounts[0]);
     const code = callback.searchParams.get('code');
@@ -68,10 +74,7 @@ describe('a stranger that reads /openapi.json', () => {
     );
     await runNode(folder, join(root, 'node_modules/typescript-native/bin/tsc'), '-p', folder);
     const { run } = await load<{ run: Run }>(name);
-    const { slugs, ...calls } = await run(
-      { baseUrl: service.addresses.api, token, application: application() },
-      order,
-    );
+    const { slugs, ...calls } = await run({ baseUrl, token, application: application() }, order);
     assert.equal(new Set(slugs.filter(Boolean)).size, 2);
     assert.deepEqual(calls, {
       isSameCandidate: true,
@@ -98,13 +101,66 @@ describe('a stranger that reads /openapi.json', () => {
   });
 
   it('Orval makes ten calls', async () => {
-    await runNode(folder, program('orval/dist/bin/orval.mjs'), '--config', 'orval.config.mjs');
+    const options = ['--input', './openapi.json', '--output', './generated/orval.ts', '--client', 'fetch'];
+    await runNode(folder, program('orval/dist/bin/orval.mjs'), ...options);
     await makeCalls('orval');
   });
 
   it('Kubb makes ten calls', async () => {
     await runNode(folder, program('@kubb/cli/bin/kubb.cjs'), 'generate', '--config', 'kubb.config.mjs');
     await makeCalls('kubb');
+  });
+
+  it('hey-api makes ten calls', async () => {
+    await runNode(folder, program('@hey-api/openapi-ts/bin/run.js'), '-f', 'openapi-ts.config.mjs');
+    await makeCalls('hey-api');
+  });
+
+  describe('Prism, as a proxy that validates,', () => {
+    let prism: ChildProcess;
+    let url: string;
+    let said = '';
+    /** What Prism writes when a request or an answer is not what the document says. */
+    const problem = /violation|terminated with error/i;
+    let headers: Record<string, string>;
+    before(async () => {
+      headers = { Authorization: `Basic ${btoa(`${service.accounts[1]?.accessToken}:`)}` };
+      const [port = ''] = await freePorts(1);
+      url = `http://127.0.0.1:${port}`;
+      // Prism walks each schema wherever it is referred to, twice. Half of these places are webhooks, which pass through no proxy.
+      const { webhooks: _, ...document } = JSON.parse(
+        readFileSync(join(folder, 'openapi.json'), 'utf8'),
+      ) as Record<string, unknown>;
+      writeFileSync(join(folder, 'proxied.json'), JSON.stringify(document));
+      const parameters = ['proxy', 'proxied.json', service.addresses.api, '--errors', '--port', port];
+      prism = spawn(process.execPath, [program('@stoplight/prism-cli/dist/index.js'), ...parameters], {
+        cwd: folder,
+      });
+      prism.stdout?.on('data', (text) => (said += String(text)));
+      await eventually(() => Promise.resolve(said.includes('Prism is listening')), 300_000);
+    });
+    beforeEach(() => {
+      said = '';
+    });
+    after(() => prism.kill());
+
+    it('finds nothing to report in ten calls', async () => {
+      await makeCalls('openapi-fetch', url);
+      assert.doesNotMatch(said, problem);
+      // It would say so.
+      const wrong = await fetch(`${url}/v1/packages?per_page=many`, { headers });
+      assert.match(await wrong.text(), /stoplight\.io\/prism\/errors#UNPROCESSABLE_ENTITY/);
+      await eventually(() => Promise.resolve(problem.test(said)));
+    });
+
+    it('finds nothing to report while a recruiter orders a check and waits for its result', async () => {
+      // Prism compiles the schema of an answer when it first sees one. For reports that takes longer than an embed waits.
+      for (const path of ['/v1/orders?custom_id=acme-1002', '/v1/reports?per_page=1'])
+        assert.equal((await fetch(url + path, { headers })).status, 200, said);
+      await orderThrough(url, service);
+      assert.match(said, /post \/v1\/invitations/);
+      assert.doesNotMatch(said, problem);
+    });
   });
 
   it('Auth.js connects a customer, calls as it, and the token is revoked', async () => {
@@ -121,3 +177,40 @@ describe('a stranger that reads /openapi.json', () => {
     assert.equal((await account()).status, 401);
   });
 });
+
+/** Orders a check in the demo, which knows the API by another address, and waits in the page until it is complete. */
+async function orderThrough(url: string, service: TestService): Promise<void> {
+  const demo = await startDemo({ host: '127.0.0.1', port: 0 });
+  const { addresses, accounts, clientId, clientSecret } = service;
+  await demo.connect({ addresses: { ...addresses, api: url }, accounts, clientId, clientSecret });
+  const browser = await chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: [...testArguments],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${demo.url}/sign-in`);
+    await page.getByRole('button', { name: 'Corner Bakery Demo Co' }).click();
+    await page.getByRole('button', { name: 'Order check for Kwame Sampleton' }).click();
+    const order = page.locator('#inline');
+    await order.getByRole('radio', { name: /Essential Criminal/ }).check();
+    await order.getByRole('button', { name: 'Order check' }).click();
+    await order.getByRole('heading', { name: 'Invitation created' }).waitFor();
+    const state = page.locator('#overview .order-head');
+    await state.getByText('Waiting for candidate').waitFor();
+    const bakery = new ApiClient({ baseUrl: url, secret: accounts[1]?.accessToken ?? '' });
+    const query = { status: 'pending', per_page: 1 } as const;
+    const { data } = await bakery.request('GET /v1/invitations', { query });
+    const body = { event: 'invitation.completed', id: data[0]?.id ?? '' } as const;
+    await bakery.request('POST /sandbox/trigger', { body });
+    await state.getByText('In progress').waitFor();
+    await bakery.request('POST /sandbox/clock', { body: { advance_seconds: 14 * 86_400 } });
+    await page
+      .locator('#overview')
+      .getByText(/Assessment: Eligible/)
+      .waitFor();
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}

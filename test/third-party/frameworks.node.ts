@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { chromium, type Browser } from 'playwright-core';
-import { chromiumArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { installProject, root } from './project.ts';
 
 /** What the project custom-elements-everywhere asks of a framework, for one of our elements. */
@@ -17,6 +17,7 @@ const frameworks = [
   'htmx',
   'lit',
   'preact',
+  'qwik',
   'react',
   'solid',
   'svelte',
@@ -38,6 +39,33 @@ const svelte = (folder: string): Plugin => ({
     }),
 });
 
+/** A part of what Vite exports. */
+interface Vite {
+  build: (options: object) => Promise<{ output: { fileName: string; code?: string }[] }>;
+}
+
+/** Builds the page of Qwik with its own compiler, a plugin for Vite. Returns the text of each file, by its path. */
+async function buildQwik(folder: string): Promise<[path: string, text: string][]> {
+  const load = async <Module>(path: string): Promise<Module> =>
+    (await import(pathToFileURL(join(folder, 'node_modules', path)).href)) as Module;
+  const { build: buildPage } = await load<Vite>('vite/dist/node/index.js');
+  const { qwikVite } = await load<{ qwikVite: (options: object) => unknown }>(
+    '@builder.io/qwik/dist/optimizer.mjs',
+  );
+  const input = { qwik: join(folder, 'qwik.jsx') };
+  const { output } = await buildPage({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [qwikVite({ csr: true, srcDir: folder })],
+    build: {
+      write: false,
+      rollupOptions: { input, preserveEntrySignatures: 'strict', output: { entryFileNames: '[name].js' } },
+    },
+  });
+  return output.flatMap(({ fileName, code }) => (code === undefined ? [] : [[`/${fileName}`, code]]));
+}
+
 describe('an embed in a page of', () => {
   let browser: Browser;
   let files: Map<string, string>;
@@ -46,7 +74,7 @@ describe('an embed in a page of', () => {
     const output = await build({
       absWorkingDir: folder,
       entryPoints: Object.fromEntries([
-        ...frameworks.map((name) => [name, `./${name}.js`]),
+        ...frameworks.filter((name) => name !== 'qwik').map((name) => [name, `./${name}.js`]),
         ['embed', join(root, 'dist/esm/elements/new-invitation.js')],
         ['view', './view.js'],
       ]),
@@ -61,9 +89,10 @@ describe('an embed in a page of', () => {
       plugins: [svelte(folder)],
     });
     files = new Map(output.outputFiles.map(({ path, text }) => [path, text]));
+    for (const [path, text] of await buildQwik(folder)) files.set(path, text);
     browser = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [...chromiumArguments],
+      args: [...testArguments],
     });
   });
   after(() => browser.close());
@@ -94,6 +123,10 @@ describe('an embed in a page of', () => {
         Object.assign(window, { mounted, views });
       })()`);
       await page.locator('service-new-invitation').getByRole('button', { name: 'Order check' }).waitFor();
+      // Qwik loads a handler when its event comes.
+      await page
+        .waitForFunction(() => document.documentElement.dataset['heard'], undefined, { timeout: 10_000 })
+        .catch(() => undefined);
       const first = await page.evaluate<string[]>(`(${look.toString()})(0)`);
       await page.evaluate('mounted.show(views[1])');
       const button = page

@@ -2,13 +2,14 @@
  * `npm run bench:embeds -w tools` measures what the embeds cost a page. Machines differ, so it prints each time next to the time
  * of an empty Lit element in the same run, and neither passes nor fails.
  *
- *     npm run bench:embeds -w tools -- --only scrolling       only some parts: elements, navigation, scrolling, causes
+ *     npm run bench:embeds -w tools -- --only scrolling       only some parts: elements, navigation, interactions, scrolling, causes
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'puppeteer-core';
 import { launchBenchBrowser } from './embeds/bench-browser.ts';
 import { benchElements } from './embeds/elements.ts';
+import { benchInteractions } from './embeds/interactions.ts';
 import { benchNavigation } from './embeds/navigation.ts';
 import { benchScrolling, benchScrollingCauses } from './embeds/scrolling.ts';
 import { findBenchChromium } from '../../scripts/setup/browsers.ts';
@@ -23,6 +24,7 @@ const visits = 21;
 const parts: Record<string, (browser: Browser) => Promise<void>> = {
   elements: (browser) => benchElements(browser, slowdown, runs),
   navigation: (browser) => benchNavigation(browser, slowdown, visits),
+  interactions: (browser) => benchInteractions(browser, slowdown, runs),
   scrolling: (browser) => benchScrolling(browser, slowdown, runs),
   causes: (browser) => benchScrollingCauses(browser, slowdown, runs),
 };

@@ -9,11 +9,10 @@ import { parseArgs } from 'node:util';
 import { step } from '../../scripts/setup/progress.mjs';
 import { withBench, type Bench } from './service/bench.ts';
 import { printMeasures, type Measure } from './service/measure.ts';
-import { measureLists } from './service/lists.ts';
+import { measureLists, measureSearch } from './service/lists.ts';
 import { measureMemory } from './service/memory.ts';
 import { measureReadsUnderLoad } from './service/reads-under-load.ts';
 import { measureRequests } from './service/requests.ts';
-import { measureSearch } from './service/search.ts';
 import { measureWebhooks } from './service/webhooks.ts';
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {

@@ -11,11 +11,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { startPooler } from '../../service/test/support/database/pooler.ts';
 import { Cluster } from './failover/cluster.ts';
-import { inTemporaryFolder, report, say } from './kit/drill.ts';
-import { Installation } from './kit/installation.ts';
+import { inTemporaryFolder, report, say, secondsWithoutOrder, Installation } from './kit/installation.ts';
 import type { OrderLog } from './kit/orders.ts';
-import { secondsWithoutOrder } from './kit/outage.ts';
-import { postgresPrograms } from './kit/postgres-programs.ts';
+import { postgresPrograms } from './kit/postgres-server.ts';
 
 const kills = 5;
 /** The kill that also destroys the data of the node. */

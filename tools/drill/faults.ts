@@ -11,8 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
-import { inTemporaryFolder, report, say } from './kit/drill.ts';
-import { Installation } from './kit/installation.ts';
+import { inTemporaryFolder, report, say, Installation } from './kit/installation.ts';
 
 const kills = Number(process.argv[2] ?? 20);
 /** Hours of the test clock without a mail server. */

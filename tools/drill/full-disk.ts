@@ -11,11 +11,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { run } from '../../scripts/setup/install.mjs';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
-import { folderStore } from '../../service/src/integrations/storage/folder-store.ts';
+import { folderStore } from '../../service/src/integrations/storage/file-storage.ts';
 import { unavailableError } from '../../service/src/platform/unavailable.ts';
-import { inTemporaryFolder, report, say } from './kit/drill.ts';
-import { Installation } from './kit/installation.ts';
-import { secondsWithoutOrder } from './kit/outage.ts';
+import { inTemporaryFolder, report, say, secondsWithoutOrder, Installation } from './kit/installation.ts';
 import type { Measure } from './kit/result.ts';
 
 /** Enough for the seeded database and its log. */

@@ -13,8 +13,7 @@ import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { withClient } from '../../service/test/support/database/migrations.ts';
 import { root, run } from '../../scripts/setup/install.mjs';
-import { inTemporaryFolder, report, say } from './kit/drill.ts';
-import { currentProgram, Installation } from './kit/installation.ts';
+import { inTemporaryFolder, report, say, currentProgram, Installation } from './kit/installation.ts';
 import { unpackVersion } from './kit/unpack-version.ts';
 
 /** Milliseconds of orders before each step. */

@@ -9,7 +9,7 @@ import { generateReports } from '../../service/test/support/planted/generated-re
 import { recordMarkers } from '../../packages/domain/test/support/generated-records.ts';
 import { startStaffService } from '../../service/test/support/steps/staff.ts';
 import { placesOf } from '../../service/test/support/database/stored-values.ts';
-import { report, say } from './kit/drill.ts';
+import { report, say } from './kit/installation.ts';
 
 /** How many records are sent. */
 const recordCount = Number(process.argv[2] ?? 10_000);

@@ -13,13 +13,10 @@ import { createDatabase } from '../../service/src/db/migrate.ts';
 import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { withClient } from '../../service/test/support/database/migrations.ts';
 import { run } from '../../scripts/setup/install.mjs';
-import { inTemporaryFolder, report, say } from './kit/drill.ts';
-import { Installation } from './kit/installation.ts';
+import { inTemporaryFolder, report, say, secondsWithoutOrder, Installation } from './kit/installation.ts';
 import { Machine } from './kit/machine.ts';
 import type { OrderLog } from './kit/orders.ts';
-import { secondsWithoutOrder } from './kit/outage.ts';
-import { postgresPrograms } from './kit/postgres-programs.ts';
-import { PostgresServer } from './kit/postgres-server.ts';
+import { postgresPrograms, PostgresServer } from './kit/postgres-server.ts';
 import type { Measure } from './kit/result.ts';
 
 /** Milliseconds of orders before each step. */

@@ -6,7 +6,13 @@ import { create } from '@custom-elements-manifest/analyzer/src/create.js';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import type TypeScript from 'typescript';
 import { eventDetailsOf, withDetail } from './event-details.ts';
-import type { Attribute, DetailField, ElementDeclaration, Manifest, Member } from './types.ts';
+import type {
+  Attribute,
+  DetailField,
+  ElementDeclaration,
+  Manifest,
+  Member,
+} from '../../scripts/build/manifest.ts';
 
 // The analyzer reads only syntax trees of its own TypeScript, whose node kinds have other numbers.
 const ts = createRequire(import.meta.resolve('@custom-elements-manifest/analyzer/src/create.js'))(

@@ -1,5 +1,5 @@
 import type TypeScript from 'typescript';
-import type { DetailField, EventEntry } from './types.ts';
+import type { DetailField, EventEntry } from '../../scripts/build/manifest.ts';
 
 type Compiler = typeof TypeScript;
 

@@ -3,6 +3,11 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
+import {
+  stateSealing,
+  type SealableClass,
+  type SealingLaw,
+} from '@service-embeds/domain/reporting/state-sealing';
 import { table } from './reference.ts';
 
 /** The file of the test that walks a duty: all of a place in one walk, except what no order shows. */
@@ -66,6 +71,42 @@ function section(state: string): string {
   return `## ${usStates.get(state) ?? 'United States'}\n\n${table(head, rows)}\n`;
 }
 
+const levelNames = {
+  felony: 'felonies',
+  misdemeanor: 'misdemeanors',
+  infraction: 'infractions',
+  other: 'others',
+};
+
+const ageText = (years: number): string =>
+  years === 0 ? 'at once' : `after ${years} ${years === 1 ? 'year' : 'years'}`;
+
+const classNames: Record<SealableClass, string> = {
+  conviction: 'convictions',
+  non_conviction: 'charges without a conviction',
+  diverted: 'deferred cases',
+};
+
+const sealedText = (sealed: SealingLaw['sealed']): string => {
+  if (sealed === 'on_request') return 'on request only';
+  if (sealed === 'unknown') return 'unknown: as soon as any state';
+  return Object.entries(sealed)
+    .map(([level, count]) => `${levelNames[level as keyof typeof levelNames]} ${ageText(count)}`)
+    .join(', ');
+};
+
+/** One row for each law that says whether courts seal without a request. */
+const sealingRows = (): string[][] =>
+  stateSealing.map((law) => [
+    law.state === 'US' ? 'Federal courts' : (usStates.get(law.state) ?? law.state),
+    `${law.offenses === undefined ? '' : 'Marijuana: '}${law.classes.map((value) => classNames[value]).join(', ')}`,
+    sealedText(law.sealed),
+    law.url === undefined ? law.citation : `[${law.citation}](${law.url})`,
+    law.inForceSince ?? 'not known',
+    [law.checked, law.forCounsel && `Counsel: ${law.forCounsel}`].filter(Boolean).join('. '),
+    '[automatic-sealing](../packages/domain/test/reporting/automatic-sealing.test.ts)',
+  ]);
+
 /** Returns the page of what applies where: the table of laws as people read it. */
 export function lawPage(): string {
   const states = [...new Set(placeLaws.map(({ jurisdiction }) => jurisdiction.split('/')[0] ?? ''))];
@@ -95,5 +136,14 @@ for example because a law has changed since, the limit applies, and \`offense_un
 
 A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
 
-${['US', ...sorted].map(section).join('\n')}`;
+A charge that is old enough for its state to have sealed it without a request waits for the staff as well, who look at what the court
+shows now: the [last table](#records-that-a-state-seals-by-age) of this page. It answers for every state; where no source was found,
+the shortest time of any state applies. Charges without a conviction that a state closes at once are never reported
+(\`reporting-limits.ts\`).
+
+${['US', ...sorted].map(section).join('\n')}
+## Records that a state seals by age
+
+${table(['State', 'What', 'When', 'Law', 'In force since', 'Checked', 'Test'], sealingRows())}
+`;
 }

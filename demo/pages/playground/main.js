@@ -1,10 +1,14 @@
 import '/dist/esm/index.js';
 import { copyOnClick } from '../copy-code.js';
-import { tokensOf } from './brands.js';
+import { tokensOf, embeds, renderOptionFields, renderTokenFields } from './fields.js';
 import { codeFor } from './code.js';
-import { embeds } from './embeds.js';
-import { elements } from './manifest.js';
-import { renderOptionFields, renderTokenFields } from './fields.js';
+
+/** The elements of `custom-elements.json`, by tag. */
+const { modules } = await (await fetch('/custom-elements.json')).json();
+
+const elements = Object.fromEntries(
+  modules.flatMap(({ declarations }) => declarations).map((element) => [element.tagName, element]),
+);
 
 const stage = document.querySelector('#stage');
 const controls = document.querySelector('.controls');

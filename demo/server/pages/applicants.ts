@@ -1,7 +1,13 @@
 import { html } from 'hono/html';
-import type { Html } from './layout.ts';
-import type { DemoPage } from './page.ts';
-import { webhookLog } from './webhook-log.ts';
+import type { Html, DemoPage } from './page.ts';
+
+/** Lists the customer's webhook events, next to the embeds that show the same changes. */
+export const webhookLog = html`<section class="card events" aria-labelledby="webhooks-title">
+  <h2 id="webhooks-title">Webhooks</h2>
+  <p>Webhook events received by Acme's backend.</p>
+  <div role="log" tabindex="0" aria-labelledby="webhooks-title"><ol id="webhooks"></ol></div>
+  <script type="module" src="/assets/webhooks.js"></script>
+</section>`;
 
 interface Applicant {
   /** Acme's own id, the candidate's `custom_id` in the service. */

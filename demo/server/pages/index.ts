@@ -1,11 +1,9 @@
 import { html } from 'hono/html';
-import { applicantsPage } from './applicants.ts';
+import { applicantsPage, webhookLog } from './applicants.ts';
 import { homePage } from './home.ts';
-import type { Html } from './layout.ts';
-import type { DemoPage } from './page.ts';
+import type { Html, DemoPage } from './page.ts';
 import { playgroundPage } from './playground.ts';
 import { signInPage } from './sign-in.ts';
-import { webhookLog } from './webhook-log.ts';
 
 /** Titles of the host applications, by their folder in `demo/hosts`. */
 const hosts = {

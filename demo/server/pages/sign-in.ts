@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Customer } from '../acme.ts';
-import type { Html } from './layout.ts';
-import type { DemoPage } from './page.ts';
+import type { Html, DemoPage } from './page.ts';
 
 /** What is special about each seeded customer. */
 const descriptions: Record<string, string> = {

@@ -54,6 +54,7 @@ export const auditActions = {
   'staff.role_changed': 'Changed the role of a member of staff',
   'staff.removed': 'Removed a member of staff',
   'staff.signed_out': 'Signed a member of staff out everywhere',
+  'staff_key.created': 'Created a key of the operations API',
   'staff_work.taken': 'Began to work on something',
   'account.created': 'Created the account',
   'account.read': 'Read the account',

@@ -5,7 +5,7 @@ import { orderingRoutes } from './routes/orders.ts';
 import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reportTimelineRoutes } from './routes/report-timeline.ts';
-import { screeningRoutes } from './routes/screenings.ts';
+import { screeningRoutes } from './routes/reference-data.ts';
 
 /**
  * The groups of routes with which fake mode answers. Routes that only backends call are in other groups, so that they are

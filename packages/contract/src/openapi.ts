@@ -70,7 +70,8 @@ export const openApiDocument = (options: DocumentOptions): Json => {
 export const operationsDocument = (options: DocumentOptions): Json =>
   describeRoutes(options, operationsRoutes, {
     title: 'Service operations',
-    description: "What the provider's own staff can do. Every operation needs the operations key.",
+    description:
+      "What the provider's own staff can do. Every operation needs the operations key, or a key of a member of staff that has its right.",
     securitySchemes: { operations: schemes.operations },
     hasWebhooks: false,
   });

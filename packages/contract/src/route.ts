@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AuditAction } from './audit-actions.ts';
 import type { RequestLimits } from './request-limits.ts';
-import type { KeyScope } from './resources/identity/key-scope.ts';
+import { keyScopes, type KeyScope, type StaffRight } from './resources/identity/key-scope.ts';
 import type { ReportView, Scope } from './resources/identity/session-token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,7 +12,7 @@ export interface RouteAuth {
   basic?: readonly [KeyScope, ...KeyScope[]];
   /** Of `basic`, the API key alone: a partner's access token gets 403. */
   apiKeyOnly?: boolean;
-  /** Of `basic`, a person who is signed in to the dashboard and whose role has one of the scopes: nothing answers it over HTTP. */
+  /** A person who is signed in to the dashboard, and whose role has one of the scopes of `basic`, if there are any: nothing answers it over HTTP. */
   personOnly?: boolean;
   /** Of `basic`, those that reach the whole account: a key or a person that is bound to nodes gets 403. */
   wholeAccount?: boolean;
@@ -32,8 +32,8 @@ export interface RouteAuth {
   visitor?: boolean;
   /** Also credentials of an account with `api_authorized: false`, so that its integrators see why everything else fails. */
   unauthorizedAccount?: boolean;
-  /** HTTP Basic with the operations key: the provider's own staff. */
-  operations?: boolean;
+  /** HTTP Basic with the operations key, or a key of a member of staff, that has this right. `any`: whatever its rights. */
+  operations?: StaffRight | 'any';
 }
 
 /** Kind of an object that a path names and that not every caller of the account may reach. */
@@ -90,9 +90,9 @@ export interface RouteDefinition {
   /** Where they differ from `defaultRequestLimits`. */
   limits?: Partial<RequestLimits>;
   response: z.ZodType;
-  /** Status of success. */
-  status: 200 | 201 | 202;
-  /** Statuses of failure beyond those that every route can answer. */
+  /** Status of success. Default: 200. */
+  status?: 201 | 202;
+  /** Statuses of failure beyond those that follow from the method, the path and the body (`openapi/operation.ts`). */
   failures?: readonly number[];
   /** The query chooses reports or candidates by what reports resulted in, so a caller's view limits which filters it has. */
   reportFilters?: true;
@@ -103,6 +103,9 @@ export interface RouteDefinition {
   /** Exists in staging only; production answers 404. */
   stagingOnly?: true;
 }
+
+/** Returns the status of success of a route. */
+export const successStatus = ({ status }: RouteDefinition): 200 | 201 | 202 => status ?? 200;
 
 /** Whether an unknown query parameter of a route is an error: an unknown filter would show other objects than asked for. */
 export const hasExactQuery = ({ exactQuery, response }: RouteDefinition): boolean =>
@@ -139,3 +142,48 @@ export type ParsedBodyOf<Route> = Route extends { body: infer Schema extends z.Z
   : undefined;
 /** The answer of success of a route. */
 export type AnswerOf<Route extends { response: z.ZodType }> = z.output<Route['response']>;
+
+/** Names what the audit log records of a route. @param options see `RouteAudit` */
+export const audited = (
+  action: AuditAction,
+  type: string,
+  param?: string,
+  details?: RouteAudit['details'],
+): RouteAudit => ({ action, type, ...(param !== undefined && { param }), ...(details && { details }) });
+
+/**
+ * Who may call a route. Embeds call with session tokens: those that order, any, those that show disclosures, and those that show
+ * a report (`reading` and what follows). The others are a partner application, a visitor of one, and the provider's staff.
+ */
+
+/** A customer's backend, with an access token or with an API key that has one of the scopes. */
+export const backend = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...basic: Scopes) =>
+  ({ basic }) as const;
+/** The same with an API key alone. */
+export const keyHolder = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...basic: Scopes) =>
+  ({ basic, apiKeyOnly: true }) as const;
+/** What is about all nodes of an account at once: not for a key or a person that is bound to some of them. */
+export const ofWholeAccount = <const Auth extends { basic: readonly [KeyScope, ...KeyScope[]] }>(
+  auth: Auth,
+) => ({ ...auth, wholeAccount: true }) as const;
+/** A backend with any API key. */
+export const anyBackend = { basic: keyScopes } as const;
+export const ordering = { basic: ['order'], scopes: ['order'] } as const;
+/** What an order is made of, such as packages. */
+export const choosing = { basic: ['read', 'order'], scopes: ['order'] } as const;
+export const overseeing = { basic: ['read'], scopes: ['order'] } as const;
+export const anyEmbed = { basic: ['read'], scopes: ['order', 'disclosure'] } as const;
+export const disclosing = { basic: ['order'], scopes: ['disclosure'], candidate: true } as const;
+export const reading = { basic: ['read'], scopes: ['order', 'report'], report: true } as const;
+export const readingRecords = { ...reading, view: 'records' } as const;
+export const holding = { basic: ['read'], scopes: ['report'], report: true } as const;
+export const deciding = { ...holding, basic: ['decide'], view: 'records', decisions: true } as const;
+export const partnerApp = { application: true } as const;
+export const visitor = { visitor: true } as const;
+
+/**
+ * What all routes of the provider's staff have in common: an account that their path names is all within reach.
+ * @param right that the caller needs. `any`: every member of staff calls it, and the handler decides about the rest
+ */
+export const staffRoute = (right: StaffRight | 'any') =>
+  ({ tag: 'Operations', auth: { operations: right }, reach: null, extension: true }) as const;

@@ -4,7 +4,7 @@ import { candidateStoryRoutes, candidateRoutes, consentRoutes } from './routes/c
 import { applicationRoutes } from './routes/applications.ts';
 import { connectingRoutes } from './routes/connect.ts';
 import { continuousCheckRoutes, subscriptionRoutes } from './routes/subscriptions.ts';
-import { countyRoutes, lawRoutes } from './routes/reference-data.ts';
+import { countyRoutes, lawRoutes, screeningRoutes } from './routes/reference-data.ts';
 import { disclosureRoutes } from './routes/disclosures.ts';
 import {
   documentRoutes,
@@ -20,7 +20,6 @@ import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { reportTimelineRoutes } from './routes/report-timeline.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
-import { screeningRoutes } from './routes/screenings.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every published endpoint of the service by method and path. The order is the order of the reference. */

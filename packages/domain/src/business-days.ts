@@ -9,24 +9,26 @@ interface CalendarDay {
   weekday: number;
 }
 
-/** The federal calendar is kept on Washington's time. */
-const washington = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Where the days of the states end first and last. The federal calendar is kept on Washington's time. */
+type Zone = 'America/New_York' | 'Pacific/Honolulu';
+
+const calendar = (timeZone: Zone): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const calendars: Record<Zone, Intl.DateTimeFormat> = {
+  'America/New_York': calendar('America/New_York'),
+  'Pacific/Honolulu': calendar('Pacific/Honolulu'),
+};
 
 /** Returns a date by its parts, because the order of a formatted date differs between browsers. */
-function dateInWashington(moment: Date): Record<'year' | 'month' | 'day', number> {
+function dateIn(zone: Zone, moment: Date): Record<'year' | 'month' | 'day', number> {
   const date = { year: 0, month: 0, day: 0 };
-  for (const { type, value } of washington.formatToParts(moment))
+  for (const { type, value } of calendars[zone].formatToParts(moment))
     if (type === 'year' || type === 'month' || type === 'day') date[type] = Number(value);
   return date;
 }
 
-function calendarDay(moment: Date): CalendarDay {
-  const { year, month, day } = dateInWashington(moment);
+function calendarDay(zone: Zone, moment: Date): CalendarDay {
+  const { year, month, day } = dateIn(zone, moment);
   return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
 }
 
@@ -77,13 +79,20 @@ function isFixedHoliday({ year, month, day, weekday }: CalendarDay): boolean {
   );
 }
 
-/** Whether courts and offices work on the day of `moment`: Monday to Friday, but not on US federal holidays. */
-export function isBusinessDay(moment: Date): boolean {
-  const day = calendarDay(moment);
-  return day.weekday !== 0 && day.weekday !== 6 && !isWeekdayHoliday(day) && !isFixedHoliday(day);
-}
+const isWorkday = (day: CalendarDay): boolean =>
+  day.weekday !== 0 && day.weekday !== 6 && !isWeekdayHoliday(day) && !isFixedHoliday(day);
 
-/** The same time of day, `days` business days later. From a day off, counting begins with the next business day. */
+/** Whether courts and offices work on the day of `moment`: Monday to Friday, but not on US federal holidays. */
+export const isBusinessDay = (moment: Date): boolean => isWorkday(calendarDay('America/New_York', moment));
+
+/** Whether courts and offices work on the day of `moment` in every state: on Friday evening in the West it is Saturday in Washington. */
+const isBusinessDayEverywhere = (moment: Date): boolean =>
+  isBusinessDay(moment) && isWorkday(calendarDay('Pacific/Honolulu', moment));
+
+/**
+ * The same time of day, `days` business days later. From a day off, counting begins with the next business day. A day counts if it is
+ * a business day in every state, so that no person has fewer of them where they live.
+ */
 export const addBusinessDays = (moment: Date, days: number): Date =>
   countBusinessDays(moment, days, millisecondsPerDay);
 
@@ -93,21 +102,43 @@ export const subtractBusinessDays = (moment: Date, days: number): Date =>
 
 function countBusinessDays(moment: Date, days: number, step: number): Date {
   let at = moment;
-  let counted = 0;
-  while (counted < days) {
+  let count = 0;
+  while (count < days) {
     at = new Date(at.getTime() + step);
-    if (isBusinessDay(at)) counted += 1;
+    if (isBusinessDayEverywhere(at)) count += 1;
   }
   return at;
 }
 
 /** Returns the time itself, or the same time of day on the next business day if it is on a day off. */
 export const nextBusinessDay = (moment: Date): Date =>
-  isBusinessDay(moment) ? moment : addBusinessDays(moment, 1);
+  isBusinessDayEverywhere(moment) ? moment : addBusinessDays(moment, 1);
+
+/** Returns a time at which it is a day in every state: noon in Washington, or an hour before it. */
+const middleOf = ({ year, month, day }: Pick<CalendarDay, 'year' | 'month' | 'day'>): Date =>
+  new Date(Date.UTC(year, month - 1, day, 16));
+
+/** Returns the middle of the day that it is in Washington. */
+export const middleOfDay = (moment: Date): Date => middleOf(dateIn('America/New_York', moment));
+
+/** Hours from midnight in London to midnight in Hawaii, which keeps no daylight saving time. */
+const hawaiiHours = 10;
+
+/**
+ * Returns the start of the business day after the last day of waiting: the day that it is in Hawaii, or the next business day if that is
+ * a day off. A period of days lasts until its last day has ended (Fed. R. Civ. P. 6(a); Cal. Gov. Code 6800; N.Y. Gen. Constr. Law 20), and the
+ * day ends last in Hawaii. So the date of the returned time is the same in every state, and in UTC.
+ */
+export function endOfDay(moment: Date): Date {
+  const last = nextBusinessDay(middleOf(dateIn('Pacific/Honolulu', moment)));
+  return nextBusinessDay(
+    new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate() + 1, hawaiiHours)),
+  );
+}
 
 /** Whether two times are on the same day of the federal calendar. */
 export function isSameDay(moment: Date, other: Date): boolean {
-  const first = dateInWashington(moment);
-  const second = dateInWashington(other);
+  const first = dateIn('America/New_York', moment);
+  const second = dateIn('America/New_York', other);
   return first.year === second.year && first.month === second.month && first.day === second.day;
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addBusinessDays, isBusinessDay } from '../src/business-days.ts';
+import { addBusinessDays, endOfDay, isBusinessDay, middleOfDay } from '../src/business-days.ts';
 
 const day = 86_400_000;
 const noon = (date: string) => new Date(`${date}T17:00:00Z`);
+const dateIn = (timeZone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 
 describe('isBusinessDay', () => {
   for (const [date, reason] of [
@@ -43,18 +45,51 @@ describe('addBusinessDays', () => {
     assert.deepEqual(addBusinessDays(noon('2026-11-25'), 0), noon('2026-11-25'));
   });
 
-  it('passes as many business days as it adds', () => {
+  it('gives the West whole days: Friday evening there is Saturday in Washington', () => {
+    // 11:30 p.m. in Los Angeles, on Friday and on the eve of Thanksgiving.
+    assert.deepEqual(
+      addBusinessDays(new Date('2026-10-17T06:30:00Z'), 5),
+      new Date('2026-10-27T06:30:00Z'),
+      'not on Thursday night, after four business days',
+    );
+    const eve = addBusinessDays(new Date('2026-11-26T07:30:00Z'), 2);
+    assert.ok(eve >= new Date('2026-12-01T07:30:00Z'), eve.toISOString());
+    // A night between business days changes nothing.
+    assert.deepEqual(addBusinessDays(new Date('2026-10-21T06:30:00Z'), 1), new Date('2026-10-22T06:30:00Z'));
+  });
+
+  it('passes at least as many business days as it adds', () => {
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 700 });
     fc.assert(
       fc.property(minutes, fc.integer({ min: 0, max: 15 }), (offset, days) => {
         const start = new Date(noon('2026-01-05').getTime() + offset * 60_000);
         const end = addBusinessDays(start, days);
-        let passed = 0;
+        // On the calendars of Washington and of Honolulu.
+        const passed = [0, 0];
         for (let at = start.getTime() + day; at <= end.getTime(); at += day)
-          if (isBusinessDay(new Date(at))) passed += 1;
-        return passed === days;
+          for (const [index, zone] of ['America/New_York', 'Pacific/Honolulu'].entries())
+            if (isBusinessDay(noon(dateIn(zone, new Date(at))))) passed[index]! += 1;
+        return days === 0 || Math.min(...passed) >= days;
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('endOfDay', () => {
+  for (const [moment, end] of [
+    ['2026-08-10T16:00:00Z', '2026-08-11T10:00:00Z'],
+    ['2026-12-10T16:00:00Z', '2026-12-11T10:00:00Z'],
+    ['2026-08-11T09:59:59Z', '2026-08-11T10:00:00Z'],
+    ['2026-08-11T10:00:00Z', '2026-08-12T10:00:00Z'],
+    ['2026-08-14T16:00:00Z', '2026-08-17T10:00:00Z'],
+    ['2026-12-24T16:00:00Z', '2026-12-28T10:00:00Z'],
+    ['2026-08-15T16:00:00Z', '2026-08-18T10:00:00Z'],
+  ] as const)
+    it(`of ${moment} is ${end}`, () => assert.deepEqual(endOfDay(new Date(moment)), new Date(end)));
+
+  it('starts from the day of Washington', () => {
+    // In Washington it is Tuesday already, in Hawaii still Monday.
+    assert.deepEqual(middleOfDay(new Date('2026-08-11T06:00:00Z')), new Date('2026-08-11T16:00:00Z'));
   });
 });

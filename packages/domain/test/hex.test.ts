@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toHex } from '../src/hex.ts';
+import { toHex } from '@service-embeds/domain/hex';
 
 describe('toHex', () => {
   it('writes two lowercase characters for each byte', () => {

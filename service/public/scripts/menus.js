@@ -1,6 +1,7 @@
 'use strict';
 
-// Menus open without a script. With it, Escape and a click elsewhere close them, and a field with a link gets a button that copies it.
+// Menus open without a script. With it, Escape and a click elsewhere close them, a field with a link gets a button that copies it, and
+// times are those of the reader's clock.
 (function () {
   var openMenu = function () {
     return document.querySelector('details.menu[open], details.bell[open]');
@@ -14,6 +15,11 @@
   document.addEventListener('click', function (event) {
     var menu = openMenu();
     if (menu && !menu.contains(event.target)) menu.open = false;
+  });
+
+  var format = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' };
+  document.querySelectorAll('time[data-local]').forEach(function (time) {
+    time.textContent = new Date(time.dateTime).toLocaleString('en-US', format);
   });
 
   var button = document.querySelector('button[data-copies]');

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
 import { ApiError, errorCatalog, mailEvents, validate } from '@service-embeds/contract';
 import { standardWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
-import { contentType } from '../platform/http/body.ts';
-import { readBytes } from '../platform/http/read-bytes.ts';
+import { contentType, readBytes } from '../platform/http/body.ts';
 import { readDeliveryReport } from '../delivery/mail/delivery-report.ts';
 import { areEqualTexts } from '../platform/crypto.ts';
 import { recordOutcome, type ReportedOutcome } from '../resources/mails/record-outcome.ts';
@@ -68,9 +67,9 @@ async function readOutcomes(c: ApiContext, bytes: Buffer): Promise<ReportedOutco
 }
 
 function readEvents(bytes: Buffer): ReportedOutcome[] {
-  const checked = validate(mailEvents, parseJson(bytes));
-  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields, checked.issues));
-  return checked.value.events.map(({ message_id, type, code }) => ({
+  const result = validate(mailEvents, parseJson(bytes));
+  if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields, result.issues));
+  return result.value.events.map(({ message_id, type, code }) => ({
     returnToken: message_id,
     kind: type,
     code: code ?? null,

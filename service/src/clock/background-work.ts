@@ -10,7 +10,7 @@ import type { MailRow } from '../delivery/mail/outbox.ts';
 import { createMailer, dueMails, type MailListener } from '../delivery/mail/mailer.ts';
 import { dueInvitations } from '../resources/invitations/due-invitations.ts';
 import { dueHierarchies } from '../resources/nodes/hierarchy-replacement.ts';
-import { dueFileRemovals } from '../resources/personal-data/file-removals.ts';
+import { dueFileRemovals } from '../resources/personal-data/remove-records.ts';
 import { applyFailure, applyProgress } from '../resources/mails/record-outcome.ts';
 import { dueRetention } from '../resources/retention/due-retention.ts';
 import { attachmentsOf } from '../resources/reports/notice-attachments.ts';

@@ -65,14 +65,14 @@ export function observeBacklog({ meter }: Telemetry, db: Database, onError: (err
     unit: 's',
   });
   let newest: { at: number; backlog: Promise<Backlog[]> } | undefined;
-  const read = () => {
+  const readRecent = () => {
     const now = performance.now();
     if (!newest || now - newest.at > freshnessMs) newest = { at: now, backlog: readBacklog(db) };
     return newest.backlog;
   };
   meter.addBatchObservableCallback(
     async (result) => {
-      const backlog = await read().catch((error: unknown) => {
+      const backlog = await readRecent().catch((error: unknown) => {
         onError(error);
         return [];
       });

@@ -26,16 +26,15 @@ type Rotation = Pick<Container, 'keyRing' | 'files'>;
 /**
  * Starts a rotation: creates a data key, with which workers encrypt everything once every process has it.
  *
- * @param now the real time
  * @param delay milliseconds until the key is used
  * @returns the ID of the new key
  */
 export function rotateDataKeys(
   db: Database,
   { keyRing }: Pick<Rotation, 'keyRing'>,
-  now: Date,
   delay: number = activationDelay,
 ): Promise<string> {
+  const now = keyRing.clock.now();
   const activeFrom = new Date(now.getTime() + delay);
   return createDataKey(db, keyRing.provider, { now, activeFrom, dueAt: activeFrom });
 }
@@ -47,16 +46,16 @@ export function rotateDataKeys(
  * @returns whether there was one, so that more may be due
  */
 export async function reencryptNext(db: Database, container: Rotation): Promise<boolean> {
-  const key = await claim(db);
-  if (!key) return false;
   const { keyRing } = container;
+  const key = await claim(db, keyRing.clock.now());
+  if (!key) return false;
   await keyRing.load();
   if (keyRing.cipher.current.activeFrom < key.activeFrom)
     throw new Error(`Data key ${key.id} is not active yet.`);
   const [first] = encryptedTableNames;
   const part = key.nextPart ?? { table: first ?? filesStep, after: null };
   const next = await whileLeased(
-    () => setPart(db, key.id, { dueAt: leaseEnd(new Date()) }),
+    () => setPart(db, key.id, { dueAt: leaseEnd(keyRing.clock.now()) }),
     () => doPart(db, container, part),
   );
   await setPart(db, key.id, next);
@@ -70,8 +69,7 @@ interface NextPart {
 }
 
 /** Leases a re-encryption of which a part is due. */
-async function claim(db: Database) {
-  const now = new Date();
+async function claim(db: Database, now: Date) {
   const next = db
     .select({ id: dataKeys.id })
     .from(dataKeys)
@@ -89,9 +87,9 @@ async function claim(db: Database) {
 const setPart = (db: Database, id: string, part: Partial<NextPart>) =>
   db.update(dataKeys).set(part).where(eq(dataKeys.id, id));
 
-const atOnce = (table: string, after: string[] | null): NextPart => ({
+const atOnce = ({ keyRing }: Rotation, table: string, after: string[] | null): NextPart => ({
   nextPart: { table, after },
-  dueAt: new Date(),
+  dueAt: keyRing.clock.now(),
 });
 
 async function doPart(
@@ -106,9 +104,9 @@ async function doPart(
   let done = after;
   for (let batch = 0; batch < batchesPerPart; batch++) {
     done = await reencryptRows(db, container.keyRing.cipher, name, done);
-    if (!done) return atOnce(encryptedTableNames[index + 1] ?? filesStep, null);
+    if (!done) return atOnce(container, encryptedTableNames[index + 1] ?? filesStep, null);
   }
-  return atOnce(table, done);
+  return atOnce(container, table, done);
 }
 
 async function doFiles(db: Database, container: Rotation, after: string): Promise<NextPart> {
@@ -118,10 +116,10 @@ async function doFiles(db: Database, container: Rotation, after: string): Promis
   for (const id of part)
     if ((await files.keyIdOf(id)) !== keyRing.cipher.current.id) await files.reencrypt(id);
   const last = part.at(-1);
-  if (last !== undefined && rest.length > part.length) return atOnce(filesStep, [last]);
+  if (last !== undefined && rest.length > part.length) return atOnce(container, filesStep, [last]);
   const uses = await countAllKeyUse(db, container);
   const isDone = uses.every(({ keyId }) => keyId === keyRing.cipher.current.id);
-  return { nextPart: null, dueAt: isDone ? null : new Date(Date.now() + repeatMs) };
+  return { nextPart: null, dueAt: isDone ? null : new Date(keyRing.clock.now().getTime() + repeatMs) };
 }
 
 /** Returns how many values and files need each data key. */

@@ -5,7 +5,47 @@ import type { ProcessRole } from '../platform/config.ts';
 import { cleanUp } from './cleanup.ts';
 import type { DueWork, ReportError } from '../db/work/due-work.ts';
 import { countQuarantined } from '../db/work/failed-work.queries.ts';
-import { repeat, type RepeatedTask } from './repeat.ts';
+
+/** Something that a process does again and again. */
+export interface RepeatedTask {
+  /** For the log. */
+  name: string;
+  /** Seconds between the end of one run and the start of the next. */
+  everySeconds: number;
+  /** Resolves to true if it is to run again at once, because there is more to do. */
+  run: () => Promise<unknown>;
+}
+
+/** Seconds in which the first run starts, at a random time, so that processes that start together do not run together. */
+const firstRunSeconds = 10;
+
+/**
+ * Repeats a task in this process. Every process does, and rows are locked or leased while they are worked on: so another one takes over
+ * when this one is killed. A run that fails is reported, and the next one comes as usual.
+ *
+ * @returns ends the repetition, after the run under way
+ */
+export function repeat(
+  { name, everySeconds, run }: RepeatedTask,
+  onError: (error: unknown, details: { job: string }) => void,
+): () => Promise<void> {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const pause = (seconds: number) => setTimeout(seconds * 1000, undefined, { signal });
+  const loop = async () => {
+    await pause(Math.random() * Math.min(firstRunSeconds, everySeconds));
+    while (!signal.aborted) {
+      const hasMore = await run().catch((error: unknown) => onError(error, { job: name }));
+      if (hasMore !== true) await pause(everySeconds);
+    }
+  };
+  // Only the end of the repetition interrupts a pause.
+  const ended = loop().catch(() => undefined);
+  return () => {
+    stopped.abort();
+    return ended;
+  };
+}
 
 /** What processes do in the background. What returns whether it found something is called until it did not. */
 export interface BackgroundWork {
@@ -27,14 +67,21 @@ export interface BackgroundWork {
   close: () => Promise<void>;
 }
 
-/** Mails that a process sends at a time, so that a server that answers slowly does not delay all of them. */
+/**
+ * Mails that a process sends at a time, so that a server that answers slowly does not delay all of them. One alone looks for new
+ * ones every half second; the others follow while there are more, because a look is a statement that writes.
+ */
 const mailsAtOnce = 4;
 
 /** What a process with the role `worker` does: work that leaves its transaction, under a lease. */
 const workerTasks = (work: BackgroundWork): RepeatedTask[] => [
   { name: 'webhooks', everySeconds: 0.5, run: work.deliverDueWebhooks },
   { name: 'webhook-leases', everySeconds: 5, run: work.keepLeases },
-  ...Array.from({ length: mailsAtOnce }, () => ({ name: 'mails', everySeconds: 0.5, run: work.sendDueMail })),
+  ...Array.from({ length: mailsAtOnce }, (_, index) => ({
+    name: 'mails',
+    everySeconds: index ? 2 : 0.5,
+    run: work.sendDueMail,
+  })),
   { name: 're-encryption', everySeconds: 5, run: work.reencryptNext },
 ];
 

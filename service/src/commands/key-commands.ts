@@ -9,7 +9,7 @@ type Runtime = Pick<ServiceRuntime, 'database' | 'container'>;
 const commands: Record<string, (runtime: Runtime, keyId: string) => Promise<string>> = {
   status: keyStatus,
   rotate: async ({ database, container }) => {
-    const keyId = await rotateDataKeys(database, container, new Date());
+    const keyId = await rotateDataKeys(database, container);
     return `Created data key ${keyId}. Values are encrypted with it from two minutes on. Follow it with "keys status".`;
   },
   remove: removeKey,

@@ -1,6 +1,6 @@
 import { person } from '@service-embeds/contract';
 import { staffRoles } from '@service-embeds/domain/identity/role-rights';
-import { passwordLink } from '../identity/password-links.ts';
+import { passwordLink } from '../identity/passwords.ts';
 import {
   addStaffMember,
   changeStaffRole,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { Client, DatabaseError } from 'pg';
 import { migrationsFolder } from '../platform/service-files.ts';
-import { databaseCodeOf } from './pool/database-errors.ts';
+import { databaseCodeOf } from './pool/database.ts';
 
 /** Any number that no other program locks; the same in every process of the service. */
 const lock = 4_027_431;

@@ -1,6 +1,8 @@
-import type { AuditActor } from '../db/audit/audit-log.ts';
+import type { AuditActor, AuditEntry } from '../db/audit/audit-log.ts';
 import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
 import { isCandidate, type Caller } from './caller.ts';
+import type { Queryable } from '../db/pool/database.ts';
+import { findProviderAccount } from './staff.ts';
 
 /** Returns whom the audit log names for a request of the API. */
 export function callerActor(caller: Caller): AuditActor {
@@ -22,3 +24,13 @@ export function reportActor(caller: Caller): ReportActor {
 
 /** Returns whom the audit log names for a person who is signed in. */
 export const personActor = (user: { id: string }): AuditActor => ({ kind: 'person', id: user.id });
+
+/**
+ * Returns an entry of an account's audit log as one of the provider's, which names the account. It is for what a customer must not
+ * learn from its own log: that something of a report is withheld or waits.
+ */
+export async function toProviderEntry(db: Queryable, entry: AuditEntry): Promise<AuditEntry> {
+  const provider = await findProviderAccount(db);
+  if (!provider) throw new Error('There is no account of the provider.');
+  return { ...entry, accountId: provider.id, details: { ...entry.details, account_id: entry.accountId } };
+}

@@ -14,7 +14,7 @@ import { limitClaims, limitsOfCredential, type LimitedClaims } from './credentia
 import { findUser } from './memberships.ts';
 import { requireAccess } from './require-access.ts';
 import { findSession, sessionLimits } from './sessions.ts';
-import { findProviderAccount, findStaffMember } from './staff.ts';
+import { findProviderAccount, findStaffMember, type StaffMember } from './staff.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
 /** The caller of a request, and the account that the request works in. */
@@ -55,7 +55,7 @@ export async function authenticate(
   const secret = readSecret({ scheme, value });
   if (secret === undefined) throw new ApiError(errorCatalog.credentialsMissing);
   return auth.operations
-    ? byOperationsKey(db, container, secret, pathAccountId)
+    ? byOperationsKey(db, container, secret, { pathAccountId, auth })
     : byAccountCredential(db, container, secret, auth);
 }
 
@@ -100,15 +100,14 @@ export async function hasOperationsKey(
   return secret !== undefined && (await findOperator(db, opsKey, secret)) !== undefined;
 }
 
-/** Who holds a key of the operations API: a member of staff, or the unnamed holder of the operations key. Undefined: a wrong key. */
+/** Returns the member of staff whose key it is. Null: the operations key, which names no person. Undefined: a wrong key. */
 async function findOperator(
   db: Database,
   opsKey: string,
   key: string,
-): Promise<{ staffMemberId: string | null } | undefined> {
-  if (timingSafeEqual(sha256(key), sha256(opsKey))) return { staffMemberId: null };
-  const member = await findStaffMember(db, key);
-  return member && { staffMemberId: member.id };
+): Promise<StaffMember | null | undefined> {
+  if (timingSafeEqual(sha256(key), sha256(opsKey))) return null;
+  return findStaffMember(db, key);
 }
 
 async function byAccountCredential(
@@ -233,21 +232,23 @@ async function byOperationsKey(
   db: Database,
   container: Container,
   secret: string,
-  accountId: string | undefined,
+  { pathAccountId: accountId, auth }: Pick<Credentials, 'pathAccountId' | 'auth'>,
 ): Promise<Authenticated> {
   const operator = await findOperator(db, container.config.opsKey, secret);
-  if (!operator) {
+  if (operator === undefined) {
     // A valid key of a customer is answered with 403, a wrong key with 401.
     await byCredential(container, secret);
     throw new ApiError(errorCatalog.operationsKeyRequired);
   }
+  const caller = staffCaller(operator);
+  requireAccess(caller, auth);
   // What belongs to no customer is in the account of the provider.
   const [account] =
     accountId === undefined
       ? [await findProviderAccount(db)]
       : await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
-  return { caller: staffCaller(operator.staffMemberId), account };
+  return { caller, account };
 }
 
 /** @throws ApiError 403 `application_not_certified` when an application may not be used in this environment */

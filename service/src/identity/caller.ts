@@ -1,5 +1,13 @@
 import { ApiError, errorCatalog, type KeyScope, type ReportView, type Scope } from '@service-embeds/contract';
-import { roleRights, scopesOfRole, type Role } from '@service-embeds/domain/identity/role-rights';
+import {
+  roleRights,
+  scopesOfRole,
+  sharedKeyRights,
+  staffKeyRights,
+  type Role,
+  type StaffRight,
+  type StaffRole,
+} from '@service-embeds/domain/identity/role-rights';
 import type { Reach } from '../db/rows/reach.ts';
 
 /** A person who works in the dashboard, as far as the API names them. */
@@ -33,6 +41,8 @@ export interface Caller extends Reach {
   sessionTokenId?: string | undefined;
   /** What the API key behind the request, or the person, may do now. Undefined: neither, or a key that may do everything. */
   keyScopes?: readonly KeyScope[] | undefined;
+  /** What the operations key, a key of a member of staff, or a member of staff in the console may do now. */
+  staffRights?: readonly StaffRight[] | undefined;
   /** Scopes of a session token. Empty for all other kinds, whose rights the route names. */
   scopes: readonly Scope[];
 }
@@ -65,13 +75,28 @@ export function callingPerson({ person }: Caller): CallingPerson {
   return person;
 }
 
-/** Returns a member of staff, or the shared operations key, as a caller. */
-export const staffCaller = (staffMemberId: string | null): Caller => ({
+/**
+ * Returns a member of staff, or the shared operations key (null), as a caller.
+ * @param member `keyRole` is that of the key with which the member calls. Default: the member is signed in to the console
+ */
+export const staffCaller = (member: { id: string; role: StaffRole; keyRole?: StaffRole } | null): Caller => ({
   kind: 'operations',
-  credentialId: staffMemberId,
+  credentialId: member?.id ?? null,
+  staffRights: member ? staffKeyRights(member.keyRole ?? member.role, member.role) : sharedKeyRights,
   applicationId: null,
   scopes: [],
 });
+
+/** Returns the ID of the member of staff who calls a route that records a name. @throws ApiError 403 for the shared operations key */
+export function callingMember({ credentialId }: Caller): string {
+  if (credentialId === null) throw new ApiError(errorCatalog.staffMemberRequired);
+  return credentialId;
+}
+
+/** Checks what a member of staff, or their key, may do now. @throws ApiError 403 */
+export function requireStaffRight({ staffRights = [] }: Caller, right: StaffRight): void {
+  if (!staffRights.includes(right)) throw new ApiError(errorCatalog.staffRightMissing(right));
+}
 
 /** Whether a candidate sees the integrator's page behind a request. */
 export const isCandidate = ({ candidateId, scopes }: Pick<Caller, 'candidateId' | 'scopes'>): boolean =>

@@ -5,10 +5,10 @@ import type { Transaction } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
-import { passwordChangedMail } from '../delivery/mail/sign-in-mails.ts';
+import { passwordChangedMail } from '../delivery/mail/security-mails.ts';
 import { personActor } from './audit-actor.ts';
 import { accountsOf } from './memberships.ts';
-import { notifyPerson } from './notify-person.ts';
+import { notifyPerson } from './mail-admins.ts';
 import { endSessionsOf } from './sessions.ts';
 import { forgetDevices } from './sign-in-devices.ts';
 

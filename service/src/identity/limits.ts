@@ -1,7 +1,75 @@
 import type { Database } from '../db/pool/database.ts';
-import type { IdentityLimits, MailLimits } from '../platform/identity-limits.ts';
-import { createAttempts } from './attempts.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { AttemptCounter, type AttemptCount } from '../db/requests/attempt-counter.ts';
+import type { Attempts, SignInLimits, IdentityLimits, MailLimits } from '../platform/identity-limits.ts';
+import { clientNetwork } from '../platform/http/request-origin.ts';
+
+const defaultWindowSeconds = 15 * 60;
+
+/**
+ * Allows a number of attempts for each subject in a time, from any network address.
+ * @param name kind of attempt, for example `sign-in`
+ * @param limit attempts in one window
+ * @param windowSeconds default 15 minutes
+ */
+export function createAttempts(
+  db: Database,
+  name: string,
+  limit: number,
+  windowSeconds = defaultWindowSeconds,
+): Attempts {
+  const counter = new AttemptCounter(db, name, windowSeconds);
+  return {
+    allow: async (subject) => (await counter.add(subject)).count <= limit,
+    forget: (subject) => counter.forget(subject),
+  };
+}
+
+const windowSeconds = 15 * 60;
+const daySeconds = 24 * 3600;
+const longestDelaySeconds = 3600;
+/** Wrong tries in 15 minutes from one network address, for whatever people: a large office may share one. */
+const limitByNetwork = 300;
+/** Wrong tries for one person on devices that the person has not used before, from all addresses, before the first delay. */
+const limitByPerson = 5;
+/** Wrong tries in 15 minutes on a device on which the person has signed in before. Strangers do not have its cookie. */
+const limitByDevice = 10;
+
+/** Returns the seconds to wait after a try, 0 if it is within the limit. */
+const secondsOver = (limit: number, { count, secondsLeft }: AttemptCount): number =>
+  count > limit ? secondsLeft : 0;
+
+/** Creates the limits of sign-in. The counts are in PostgreSQL, so all processes share them. */
+export function createSignInLimits(db: Database): SignInLimits {
+  const byNetwork = new AttemptCounter(db, 'sign-in-network', windowSeconds);
+  const byPerson = new AttemptCounter(db, 'sign-in-person', windowSeconds);
+  const delays = new AttemptCounter(db, 'sign-in-delays', daySeconds);
+  const byDevice = new AttemptCounter(db, 'sign-in-device', windowSeconds);
+
+  /** Each time that the tries are used up, the delay before the next ones is twice as long. */
+  async function delayOf(person: string): Promise<number> {
+    const { count, secondsLeft } = await byPerson.add(person);
+    if (count <= limitByPerson) return 0;
+    if (count !== limitByPerson + 1) return secondsLeft;
+    const delay = await delays.add(person);
+    const seconds = Math.min(longestDelaySeconds, 60 * 2 ** (delay.count - 1));
+    await byPerson.extend(person, seconds);
+    return seconds;
+  }
+
+  return {
+    begin: async ({ email, ip, deviceId }) => {
+      if (deviceId !== undefined) return secondsOver(limitByDevice, await byDevice.add(deviceId));
+      const network = await byNetwork.add(clientNetwork(ip));
+      return secondsOver(limitByNetwork, network) || delayOf(email);
+    },
+    succeed: async ({ email, ip, deviceId }) => {
+      if (deviceId !== undefined) return byDevice.forget(deviceId);
+      await byNetwork.takeBack(clientNetwork(ip));
+      await byPerson.forget(email);
+      await delays.forget(email);
+    },
+  };
+}
 
 const mailWindowSeconds = 3600;
 const mailsByRecipient = 5;

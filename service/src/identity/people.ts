@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../db/pool/database.ts';
 import { memberships, users } from '../db/schema/index.ts';
-import { lockAccount } from '../db/rows/account-rows.ts';
+import { lockAccount } from '../db/rows/rows.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
 import { findStaffUser } from './staff.ts';
 import { endSessionsOf } from './sessions.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
+import type { Language } from '@service-embeds/contract';
 
 /** A change of one person: to another role and other nodes, or out of the account (null). */
 export interface PersonChange {
@@ -59,4 +60,24 @@ export async function changePerson(
   const isNeeded = (await accountsOf(db, userId)).length > 0 || (await findStaffUser(db, userId));
   if (!role && !isNeeded) await db.delete(users).where(eq(users.id, userId));
   return person.user;
+}
+
+/**
+ * Writes to a person in the language of the pages on which they sign in, as long as no other one is known. Later visits
+ * change nothing: another browser may belong to another person.
+ */
+export async function rememberReaderLanguage(
+  db: Transaction,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), isNull(users.language)));
+}
+
+/** Writes to a person in the language that they chose. */
+export async function setReaderLanguage(db: Transaction, userId: string, language: Language): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, userId));
 }

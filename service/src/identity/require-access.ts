@@ -5,7 +5,7 @@ import {
   type ReportView,
   type RouteAuth,
 } from '@service-embeds/contract';
-import { isCandidate, type Caller } from './caller.ts';
+import { isCandidate, requireStaffRight, type Caller } from './caller.ts';
 
 /** What a route has to accept for a caller of each kind. People have the rights of their account's backend. */
 const acceptance: Record<Exclude<Caller['kind'], 'session_token'>, keyof RouteAuth> = {
@@ -26,8 +26,10 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   requireKind(kind, auth);
   if (kind === 'api_key' || kind === 'person') requireKeyScope(caller, auth);
   if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
+  const { operations = 'any' } = auth;
+  if (operations !== 'any') requireStaffRight(caller, operations);
   if (kind === 'session_token') requireTokenRights(caller, auth);
-  else if (!auth[acceptance[kind]]) throw new ApiError(errorCatalog.credentialsInvalid);
+  else if (!auth[acceptance[kind]] && !auth.personOnly) throw new ApiError(errorCatalog.credentialsInvalid);
 }
 
 /** Checks whether a route is for another kind of caller alone. */

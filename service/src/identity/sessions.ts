@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
-import { isEqual } from '../db/rows/filters.ts';
-import type { SessionRow } from '../db/rows/rows.ts';
+import { isEqual, type SessionRow } from '../db/rows/rows.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import type { Config } from '../platform/config.ts';
-import { sha256 } from '../platform/crypto.ts';
-import { newId } from '../platform/ids.ts';
+import { sha256, newId } from '../platform/crypto.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
 
 export type { SessionRow } from '../db/rows/rows.ts';
@@ -286,6 +284,10 @@ export const isRecentlyAuthenticated = ({ authenticatedAt }: SessionRow, now: Da
   authenticatedAt > minutesBefore(now, recentAuthenticationMinutes);
 
 /** Lets the person of a session work in another account. The caller has checked that the person belongs to it. */
-export async function switchAccount(db: Queryable, { id }: SessionRow, accountId: string): Promise<void> {
+export async function switchAccount(
+  db: Queryable,
+  { id }: Pick<SessionRow, 'id'>,
+  accountId: string,
+): Promise<void> {
   await db.update(sessions).set({ accountId }).where(eq(sessions.id, id));
 }

@@ -2,14 +2,12 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { AccountRow, UserRow } from '../db/rows/rows.ts';
 import { accounts, staffMembers, users } from '../db/schema/index.ts';
-import { newCredential } from '../platform/credentials.ts';
-import { sha256 } from '../platform/crypto.ts';
-import { newId } from '../platform/ids.ts';
+import { newCredential, sha256, newId } from '../platform/crypto.ts';
 
 /** A member of the provider's staff. */
 export type StaffMember = Pick<
   typeof staffMembers.$inferSelect,
-  'id' | 'email' | 'fullName' | 'role' | 'digestEnabled' | 'createdAt'
+  'id' | 'email' | 'fullName' | 'role' | 'keyRole' | 'digestEnabled' | 'createdAt'
 >;
 
 /** Minutes in which a new member of staff has to choose a password. */
@@ -42,15 +40,33 @@ export async function lockStaff(db: Transaction): Promise<StaffMember[]> {
  */
 export async function addStaffMember(
   db: Transaction,
-  person: { email: string; fullName: string; role?: StaffMember['role'] },
+  { role = 'admin', ...person }: { email: string; fullName: string; role?: StaffMember['role'] },
   now: Date,
 ): Promise<{ id: string; key: string }> {
   await lockStaff(db);
   await removeStaffMember(db, person.email, now);
   const id = newId(now);
   const key = newCredential('staff');
-  await db.insert(staffMembers).values({ id, ...person, keyHash: sha256(key), createdAt: now });
+  const roles = { role, keyRole: role };
+  await db.insert(staffMembers).values({ id, ...person, ...roles, keyHash: sha256(key), createdAt: now });
   return { id, key };
+}
+
+/**
+ * Gives a member of staff a new key of the operations API. The one before it ends.
+ * @param member `keyRole` is the role whose rights the key has, as far as the member has them
+ * @returns the key, which is not stored
+ */
+export async function renewStaffKey(
+  db: Transaction,
+  { id, keyRole }: Pick<StaffMember, 'id' | 'keyRole'>,
+): Promise<string> {
+  const key = newCredential('staff');
+  await db
+    .update(staffMembers)
+    .set({ keyHash: sha256(key), keyRole })
+    .where(eq(staffMembers.id, id));
+  return key;
 }
 
 /** Changes what a member of staff may do in the staff console. Returns whether there is one. */

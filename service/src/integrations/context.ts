@@ -10,7 +10,7 @@ import type { RequestCounter } from '../db/requests/request-counter.ts';
 import type { RequestLog } from '../db/requests/request-log.ts';
 import type { Telemetry } from '../platform/telemetry.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
-import type { KeyRing } from '../db/encryption/key-ring.ts';
+import type { KeyRing } from '../db/encryption/data-keys.ts';
 import type { AuditReads } from '../db/audit/audit-reads.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import type { IdentityLimits } from '../platform/identity-limits.ts';

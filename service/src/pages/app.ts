@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Attempts } from '../identity/attempts.ts';
+import type { Attempts } from '../platform/identity-limits.ts';
 import type { Container } from '../integrations/context.ts';
 import type { Database } from '../db/pool/database.ts';
 import { answerErrors } from '../platform/http/error-handler.ts';
@@ -12,21 +12,17 @@ import type {
   PersonalLinkVariables,
 } from './candidate-portal/personal-link/personal-link.ts';
 import { secondFactorRoutes } from './candidate-portal/personal-link/second-factor.routes.ts';
-
 import { verificationRoutes } from './candidate-portal/verification/verification.routes.ts';
 import { choosePasswordRoutes } from './connect/choose-password.routes.ts';
 import { connectRoutes } from './connect/connect.routes.ts';
 import { forgottenPasswordRoutes } from './connect/forgotten-password.routes.ts';
-import {
-  paymentFrameRoutes,
-  type PaymentFrameVariables,
-} from './connect/payment-frame/payment-frame.routes.ts';
+import { paymentFrameRoutes } from './connect/payment-frame/payment-frame.routes.ts';
+import type { PaymentFrameVariables } from './connect/payment-frame/payment-frame.routes.ts';
 import { stopResetRoutes } from './connect/stop-reset.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
-import { errorPage } from './kit/layout/error-page.ts';
+import { errorPage, linkNotFound } from './kit/layout/page.ts';
 import type { PageEnv } from './kit/site/page-environment.ts';
 import { logoRoutes } from './kit/layout/logo.routes.ts';
-import { linkNotFound } from './kit/layout/page.ts';
 import { createSite } from './kit/site/site.ts';
 import { findMemberSigningIn, type SignInServices } from './sign-in/sign-in-site.ts';
 import { createSignInSteps } from './sign-in/sign-in-steps.ts';

@@ -47,6 +47,15 @@ export function candidateLink(
   return `${addresses.partners}/${page}/${content}${proof(keys.candidateLinks, page, content)}`;
 }
 
+/**
+ * Returns an address that stands for a personal link where a letter is shown to others than the candidate, so that it looks as it will
+ * look. It opens nothing.
+ */
+export const standInLink = (
+  { addresses }: { addresses: { partners: string } },
+  page: CandidateLinkPage,
+): string => `${addresses.partners}/${page}/personal-link`;
+
 /** What a personal link says. */
 export interface LinkContent {
   id: string;

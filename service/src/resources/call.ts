@@ -1,4 +1,5 @@
-import type { IgnoredField, PathParams } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { IgnoredField, PathParams, List } from '@service-embeds/contract';
 import type {
   Answer,
   Body,
@@ -14,6 +15,14 @@ import type { AuditDetails } from '../db/schema/index.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import type { Caller } from '../identity/caller.ts';
+import { pageRange, toListResource } from '@service-embeds/domain/pagination';
+import type { ListRequest, PageRange } from '@service-embeds/domain/pagination';
+import type { Container } from '../integrations/context.ts';
+import type { DomainEnvironment } from '@service-embeds/domain/environment';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
+import { candidateLink } from '../platform/page-links.ts';
+import { newId } from '../platform/crypto.ts';
 
 export type { AccountRow } from '../db/rows/rows.ts';
 export type { Caller } from '../identity/caller.ts';
@@ -60,10 +69,33 @@ export const reachOf = ({ account, caller }: { account: AccountRow; caller: Call
 });
 
 /** Answers a call, or throws a `ApiError`. */
-export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Answer<Key>>;
+export interface Handler<Key extends RouteKey> {
+  (call: Call<Key>): Promise<Answer<Key>>;
+  /** Asks another system before the transaction begins, and returns what runs in it. */
+  ask?: (question: Question<Key>) => Promise<Handler<Key>>;
+}
+
+/** A call before its transaction. What a path names is not checked for reach yet. */
+export type Question<Key extends RouteKey> = Omit<Call<Key>, 'db' | 'note'> & { db: Queryable };
+
+/** Returns a handler that first asks another system. A slow answer then holds no transaction, and so no connection and no lock. */
+export const askFirst = <Key extends RouteKey>(ask: NonNullable<Handler<Key>['ask']>): Handler<Key> =>
+  Object.assign(async (call: Call<Key>) => (await ask(call))(call), { ask });
 
 /** One handler for each route of the contract. */
 export type Handlers = { [Key in RouteKey]: Handler<Key> };
+
+/** The endpoints at a path and below it. */
+export type RoutesUnder<Path extends string> = Extract<
+  RouteKey,
+  `${string} ${Path}` | `${string} ${Path}/${string}`
+>;
+
+/** The handlers of these endpoints, and of others. */
+export type HandlersUnder<Path extends string, Others extends RouteKey = never> = Pick<
+  Handlers,
+  RoutesUnder<Path> | Others
+>;
 
 /** What a caller gives to a route, before validation. */
 export interface RouteInput<Key extends RouteKey> {
@@ -104,3 +136,49 @@ export type CallRoute = <Key extends RouteKey>(
   caller: Authenticated,
   input: RouteInput<Key> & CallOrigin,
 ) => Promise<RouteResult<Key>>;
+
+/** Returns the error for a field of the input that only a handler can judge. @param sentence says what to enter instead */
+export const invalidField = (name: string, sentence: string): ApiError =>
+  new ApiError(errorCatalog.invalidInput({ [name]: [sentence] }));
+
+/** Returns the rows of the page that a request asks for. */
+export const pageOf = ({ query }: Pick<ListRequest, 'query'>): PageRange => pageRange(query);
+
+/**
+ * Returns one page in the list envelope, with the service's address in its links.
+ * @param matches how many match on all pages; in a list with cursors also the cursor of the next page
+ */
+export const listOf = <Item>(
+  { addresses }: Pick<Container, 'addresses'>,
+  request: ListRequest,
+  data: Item[],
+  matches: number | { total: number; next?: string | null },
+): List<Item> => {
+  const { total, next } = typeof matches === 'number' ? { total: matches, next: undefined } : matches;
+  return toListResource(request, addresses.api, { data, count: total, next });
+};
+
+/** Returns the page that a request asks for of items that are all in memory, in the list envelope. */
+export function listOfItems<Item>(
+  container: Pick<Container, 'addresses'>,
+  request: ListRequest,
+  items: readonly Item[],
+): List<Item> {
+  const { limit, offset } = pageOf(request);
+  return listOf(container, request, items.slice(offset, offset + limit), items.length);
+}
+
+/** What the domain's rules need from this service: random IDs, and links that are signed with its key. */
+export const domainEnvironment = (container: Container): DomainEnvironment => ({
+  newId,
+  laws: placeLaws,
+  supplierEstimates: container.supplier.sendsEstimates,
+  readOffense,
+  links: {
+    applyUrl: (id, expiresAt) => candidateLink(container, 'apply', id, expiresAt),
+    verificationUrl: (id, expiresAt) => candidateLink(container, 'verify', id, expiresAt),
+    checkUrl: (id, expiresAt) => candidateLink(container, 'reports', id, expiresAt),
+    reportUrl: (id, expiresAt) => `${candidateLink(container, 'reports', id, expiresAt)}/report`,
+    consentUrl: (id, expiresAt) => candidateLink(container, 'consents', id, expiresAt),
+  },
+});

@@ -5,17 +5,11 @@ import { after, before, describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import {
-  hasExactQuery,
-  eventType,
-  reportIncludes,
-  routes,
-  screeningType,
-  type RouteDefinition,
-} from '@service-embeds/contract';
+import { hasExactQuery, eventType, reportIncludes, routes, screeningType } from '@service-embeds/contract';
+import type { RouteDefinition } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { screenings } from '../../src/db/schema/index.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/crypto.ts';
 import { basic, type ApiClient } from '../support/api-client.ts';
 import { toScreeningRecord, toScreeningRow } from '../../src/resources/reports/encrypted-records.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -67,6 +61,15 @@ describe('The OpenAPI documents', () => {
     assert.ok(Object.keys(staff.paths).length > 10);
     for (const path of Object.keys(staff.paths)) assert.match(path, /^\/ops\//);
     assert.doesNotMatch(JSON.stringify(published), /\/ops\/|operations key/);
+  });
+
+  it('have patterns that take what the service takes, in upper and in lower case', () => {
+    const parameter = published.paths['/v1/ordering_rules']?.['get']?.parameters.find(
+      ({ name }) => name === 'work_locations',
+    );
+    const [, pattern = 'none'] = /"pattern":(".*?[^\\]")/.exec(JSON.stringify(parameter)) ?? [];
+    for (const place of ['US-CA/San Francisco', 'ca', 'us-md/Laurel/20707'])
+      assert.match(place, new RegExp(JSON.parse(pattern) as string));
   });
 
   it('give the staff document to the operations key only', async () => {

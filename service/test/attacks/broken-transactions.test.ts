@@ -4,8 +4,12 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { Client, type Pool } from 'pg';
 import { openPool } from '../../src/db/pool/connections.ts';
-import { openPooledDatabase, type Database, type Transaction } from '../../src/db/pool/database.ts';
-import { databaseCodeOf } from '../../src/db/pool/database-errors.ts';
+import {
+  openPooledDatabase,
+  type Database,
+  type Transaction,
+  databaseCodeOf,
+} from '../../src/db/pool/database.ts';
 import { insertRows } from '../../src/db/rows/insert-rows.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';

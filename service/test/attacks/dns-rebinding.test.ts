@@ -3,8 +3,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import type { LookupAddress } from 'node:dns';
 import { after, before, describe, it, mock } from 'node:test';
 import { postWebhook, toHttpTarget } from '../../src/delivery/webhooks/http-sender.ts';
-import { createPublicFetch } from '../../src/platform/http/public-fetch.ts';
-import { privateNetworkError } from '../../src/platform/http/public-lookup.ts';
+import { createPublicFetch, privateNetworkError } from '../../src/platform/http/public-fetch.ts';
 import { HostResolver, hostResolver } from '../../src/platform/http/resolve-host.ts';
 import { startReceiver } from '../support/servers/receiver.ts';
 

@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm';
 import { requestCounts } from '../../src/db/schema/index.ts';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import { candidateLink } from '../../src/platform/page-links.ts';
-import { credentialOf } from '../support/credential-of.ts';
+import { credentialOf, eventually, startTestService, type TestService } from '../support/service.ts';
 import { bearer } from '../support/api-client.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
-import { eventually, startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const limits = {

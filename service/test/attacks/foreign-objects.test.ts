@@ -19,19 +19,17 @@ import {
   subscriptions,
   verifications,
 } from '../../src/db/schema/index.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { credentialOf } from '../support/credential-of.ts';
+import { newId } from '../../src/platform/crypto.ts';
+import { credentialOf, startTestService, type TestService } from '../support/service.ts';
 import { bearer } from '../support/api-client.ts';
 import { createDetails } from '../support/steps/candidate-details.ts';
 import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import {
-  expectations,
-  objectsOfAccount,
-  type AccountRoute,
-  type ObjectName,
-} from '../support/cases/foreign-object-cases.ts';
+import { expectations, objectsOfAccount } from '../support/cases/foreign-object-cases.ts';
+import type { AccountRoute, ObjectName } from '../support/cases/foreign-object-cases.ts';
 import { placed } from '../support/placed.ts';
+import { sitePages } from '../support/cases/site-pages.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
+import { addStaff, signInAsStaff, startStaffService } from '../support/steps/staff.ts';
 
 describe('Objects of another account, or of another backend', () => {
   let service: TestService;
@@ -237,4 +235,39 @@ describe('Objects of another account, or of another backend', () => {
       assert.equal((await service.api(page).send(method, path)).status, 403, key);
     }
   });
+});
+
+/** Names that `in` and brackets find in every object. */
+const names = ['constructor', 'toString', '__proto__'];
+/** Parameters with which the pages choose something from a list. */
+const parameters = ['action', 'format', 'method', 'page', 'show', 'sort', 'status', 'tab', 'type', 'first'];
+
+describe('names that every object has, as the choice of a page,', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startStaffService({ ROLES: 'api,pages' });
+  });
+  after(() => service.stop());
+
+  for (const site of ['dashboard', 'staff'] as const)
+    it(`choose nothing on the pages of ${site}`, async () => {
+      if (site === 'staff') await addStaff(service, 'admin', 'admin');
+      const visitor =
+        site === 'staff'
+          ? await signInAsStaff(service, 'admin')
+          : await signInWithPassword(service, service.accounts[1]!.adminEmail);
+      const paths = Object.values<readonly string[]>(sitePages[site]).flat();
+      const plain = paths.filter((path) => !path.includes(':') && path !== '/security/single-sign-on/test');
+      assert.ok(plain.length > 10);
+      const failed: string[] = [];
+      for (const path of plain)
+        for (const name of names) {
+          const query = new URLSearchParams(
+            Object.fromEntries(parameters.map((parameter) => [parameter, name])),
+          );
+          await visitor.go(`${path}?${query.toString()}`);
+          if (visitor.status >= 500) failed.push(`${path}: ${visitor.status}`);
+        }
+      assert.deepEqual(failed, []);
+    });
 });

@@ -4,9 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries, memberships, sessions, users } from '../../src/db/schema/index.ts';
 import { changePassword } from '../../src/identity/change-password.ts';
 import { findUser } from '../../src/identity/memberships.ts';
-import { countRecoveryCodes } from '../../src/identity/multi-factor/recovery-codes.ts';
+import { countRecoveryCodes, countSecondFactors } from '../../src/identity/multi-factor/second-factors.ts';
 import { resetSecondFactors } from '../../src/identity/multi-factor/reset-second-factors.ts';
-import { countSecondFactors } from '../../src/identity/multi-factor/second-factors.ts';
 import {
   addAuthenticatorApp,
   addPasskey,

@@ -44,7 +44,8 @@ describe('two admins of the staff at once', () => {
       roles.map(({ role }) => role),
       ['admin', 'support'],
     );
-    assert.equal(second.status, 403);
+    assert.equal(second.status, 422);
+    assert.match(second.text, /needs the right staff/);
   });
 
   it('remove a member once, and nobody who was invited again meanwhile', async () => {

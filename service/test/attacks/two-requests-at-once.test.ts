@@ -12,9 +12,9 @@ import {
   users,
 } from '../../src/db/schema/index.ts';
 import { createInvitation } from '../../src/identity/membership-invitations.ts';
-import { rememberReaderLanguage } from '../../src/identity/people-languages.ts';
+import { rememberReaderLanguage } from '../../src/identity/people.ts';
 import { lockSessionsVersion } from '../../src/identity/sessions.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { newId } from '../../src/platform/crypto.ts';
 import { lockIsAwaited, runBehindLock } from '../support/database/locks.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';

@@ -4,10 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { keyScopes, type KeyScope, type RouteAuth, type RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes } from '@service-embeds/contract/service-routes';
-import { userRoles, type Role, staffRoles } from '@service-embeds/domain/identity/role-rights';
+import { staffRoles, userRoles } from '@service-embeds/domain/identity/role-rights';
+import type { Role, StaffRight, StaffRole } from '@service-embeds/domain/identity/role-rights';
 import { credentials, memberships, staffMembers, users } from '../../src/db/schema/index.ts';
-import { sha256 } from '../../src/platform/crypto.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { sha256, newId } from '../../src/platform/crypto.ts';
 import { bearer } from '../support/api-client.ts';
 import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -26,6 +26,17 @@ const scopesOfRoles: Record<Role, readonly KeyScope[]> = {
   developer: ['webhooks', 'keys'],
 };
 
+/** What members of staff do (docs/dashboard.md#staff-console). Written down here, and not read from the code. */
+const rightsOfStaff: Record<StaffRole, readonly StaffRight[]> = {
+  admin: [
+    ...(['accounts', 'approve', 'certify', 'credential', 'dispute', 'operate'] as const),
+    ...(['recover', 'screen', 'staff', 'suspend', 'verify', 'withheld'] as const),
+  ],
+  credentialing: ['accounts', 'approve', 'certify', 'credential', 'suspend'],
+  screening: ['dispute', 'screen', 'verify', 'withheld'],
+  support: ['accounts', 'operate', 'recover', 'suspend'],
+};
+
 /** Codes that say that a caller may not call a route, whatever the request is about. */
 const accessCodes = [
   'credentials_missing',
@@ -37,6 +48,7 @@ const accessCodes = [
   'decisions_not_allowed',
   'origin_not_allowed',
   'operations_key_required',
+  'staff_right_missing',
   'api_key_required',
   'whole_account_required',
 ];
@@ -232,15 +244,30 @@ describe('Every route, for every kind of caller,', () => {
     await requireTable(token, byPage({ scopes: [] }));
   });
 
-  const byStaff: ExpectedCode = ({ operations }) => (operations ? undefined : 'credentials_invalid');
-  it('admits the operations key to the operations alone', () => requireTable(service.opsKey, byStaff));
-  for (const role of staffRoles)
-    it(`admits the key of a member of staff to the operations alone, as ${role}`, async () => {
+  /** Its own routes, and those of its rights. The code of a missing right comes before anything else. */
+  const byStaff =
+    (rights: readonly StaffRight[]): ExpectedCode =>
+    ({ operations }) => {
+      if (!operations) return 'credentials_invalid';
+      return operations === 'any' || rights.includes(operations) ? undefined : 'staff_right_missing';
+    };
+  const { admin: everything } = rightsOfStaff;
+  const sharedRights = everything.filter((right) => right !== 'staff');
+  it('admits the operations key to the operations that need no name', () =>
+    requireTable(service.opsKey, byStaff(sharedRights)));
+  const keysOfStaff: [maker: StaffRole, key: StaffRole][] = [
+    ...staffRoles.map((role): [StaffRole, StaffRole] => [role, 'admin']),
+    ['admin', 'screening'],
+  ];
+  for (const [role, keyRole] of keysOfStaff)
+    it(`admits a key of ${keyRole} to what its maker may do, too, as ${role}`, async () => {
       const key = `ops_${randomBytes(20).toString('hex')}`;
-      const row = { id: newId(), email: `${role}@service.example.com`, fullName: 'Sam Staffer', role };
+      const email = `${role}.${keyRole}@service.example.com`;
+      const row = { id: newId(), email, fullName: 'Sam Staffer', role, keyRole };
       await service.database
         .insert(staffMembers)
         .values({ ...row, keyHash: sha256(key), createdAt: new Date() });
-      await requireTable(key, byStaff);
+      const shared = rightsOfStaff[keyRole].filter((right) => rightsOfStaff[role].includes(right));
+      await requireTable(key, byStaff(shared));
     });
 });

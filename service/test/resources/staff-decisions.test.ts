@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   auditEntries,
   dispositionWords,
@@ -9,14 +9,17 @@ import {
   waitingCharges,
 } from '../../src/db/schema/index.ts';
 import { addStaffMember } from '../../src/identity/staff.ts';
-import { chargeWith } from '../support/planted/planted-charge.ts';
+import { chargeWith } from '../support/planted/planted-person.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+
+type Sent = ReturnType<typeof chargeWith> & { disposition_class?: 'conviction' };
 
 describe('What staff decide through the operations API', () => {
   let service: TestService;
   before(async () => {
     service = await startTestService();
+    await reports.createPackage('one_screening', ['national_criminal_search']);
   });
   after(() => service.stop());
   const reports = reportsOf(() => service);
@@ -37,15 +40,14 @@ describe('What staff decide through the operations API', () => {
     ).map(({ action }) => action);
 
   /** Enters a result whose charge no table knows. */
-  const hold = async () => {
-    await reports.createPackage('one_screening', ['national_criminal_search']);
+  const hold = async (sent: Sent = chargeWith('Painted by the door', 'SENT OFFENSE')) => {
     const { id } = await reports.create('pending', 'one_screening');
     const records = [
       {
         case_number: 'CASE-1',
         source: 'Sample County Court',
         state: 'OH',
-        charges: [chargeWith('Painted by the door', 'SENT OFFENSE')],
+        charges: [sent],
       },
     ];
     const [screening] = await service.database.select().from(screenings).where(eq(screenings.reportId, id));
@@ -81,6 +83,25 @@ describe('What staff decide through the operations API', () => {
     const entry = { params: { id: words?.id ?? '' } };
     await first.call('DELETE /ops/disposition_words/{id}', entry);
     await first.fail('DELETE /ops/disposition_words/{id}', entry, 404);
+  });
+
+  it('is remembered of no words that the table knows, which would then mean the same for all others', async () => {
+    const charge = { ...chargeWith('Dismissed', 'SENT OFFENSE'), disposition_class: 'conviction' as const };
+    const { chargeId } = await hold(charge);
+    const member = await addMember('third');
+    const decided = await member.call(
+      'POST /ops/accounts/{account_id}/waiting_charges/{charge_id}/decision',
+      {
+        params: { account_id: reports.account().id, charge_id: chargeId },
+        body: { class: 'conviction', remember: true },
+      },
+    );
+    assert.equal(decided.is_entered, true);
+    const words = await service.database
+      .select()
+      .from(dispositionWords)
+      .where(isNull(dispositionWords.removedAt));
+    assert.deepEqual(words, []);
   });
 
   it('is the outcome of each item of a dispute', async () => {

@@ -8,6 +8,8 @@ import { startService, type RunningService } from '../../src/commands/start/star
 import type { Clock } from '../../src/platform/clock.ts';
 import { ApiClient, basic } from './api-client.ts';
 import { createTestDatabase } from './database/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { credentials } from '../../src/db/schema/index.ts';
 
 /** A service of its own for one test file: real PostgreSQL, real HTTP, seeded. */
 export interface TestService extends RunningService, Awaited<ReturnType<typeof seed>> {
@@ -138,4 +140,15 @@ export async function eventually<Value>(
       throw new Error(`What was waited for did not happen within ${timeoutMs / 1000} seconds.`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+/** Returns the ID of an API key of an account, to sign session tokens as if they were created with it. */
+export async function credentialOf({ database }: TestService, accountId: string): Promise<string> {
+  const [row] = await database
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(and(eq(credentials.accountId, accountId), eq(credentials.kind, 'api_key')))
+    .limit(1);
+  if (!row) throw new Error(`The account ${accountId} has no API key.`);
+  return row.id;
 }

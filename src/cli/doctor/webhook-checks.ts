@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { toEventResource } from '@service-embeds/domain/webhook/event-resource';
-import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
-import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
+import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
+import { isAccepted, attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
 import { signWebhook } from '../../backend/index.ts';
 import { deliveryHeaders, newWebhookSecret } from '../webhook-delivery.ts';
 import { failed, passed, skipped, type CheckResult } from './check.ts';
@@ -39,7 +38,7 @@ export async function checkWebhook(settings: WebhookSettings): Promise<CheckResu
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     const fix = 'Check --webhook-url, and that your receiver runs and answers at once: work later.';
-    return [failed('webhook', error.message, { fix, page: 'webhooks.md#when-deliveries-fail' })];
+    return [failed('webhook', error.message, { fix, page: 'webhooks.md#debug-a-failed-delivery' })];
   }
 }
 

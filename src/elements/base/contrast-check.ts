@@ -2,7 +2,7 @@ import { colors } from '@service-embeds/domain/theme/colors';
 import { findUnreadablePairs, type ColorName } from '@service-embeds/domain/theme/readability';
 import { docsUrl } from '../../client/docs-url.ts';
 import { warnOnce } from '../../client/warn-once.ts';
-import { paint } from '../../styles/contrast.ts';
+import { paint } from '../../styles/text-on-primary.ts';
 
 const names = Object.keys(colors) as ColorName[];
 const token = (name: ColorName): string => `--service-color-${name}`;

@@ -1,6 +1,6 @@
 import { html, type PropertyValues, type TemplateResult, type ReactiveController } from 'lit';
-import { DirectionController } from '../../controllers/direction-controller.ts';
 import { LanguageController } from '../../controllers/language-controller.ts';
+import { SurroundingsController } from '../../controllers/surroundings-controller.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';
@@ -58,7 +58,7 @@ class ProviderOptions implements ReactiveController {
  * @cssprop [--service-color-info=#1f49c7] - Color of information, and of what is in progress.
  * @cssprop [--service-radius=8px] - Radius of corners.
  * @cssprop [--service-space=4px] - Base unit of spacing.
- * @cssprop [--service-padding=0] - Distance of the content from the edge. Default with a dark theme: 16px.
+ * @cssprop [--service-padding=0] - Distance of the content from the edge. Default with a dark theme, or on a dark page: 16px.
  * @cssprop [--service-pill-radius=6px] - Radius of status badges.
  * @cssprop [--service-input-height=44px] - Height of inputs.
  * @cssprop [--service-button-height] - Height of buttons. Default: that of inputs.
@@ -81,7 +81,7 @@ export abstract class ThemedElement extends SharedOptions {
     () => this.option('texts'),
   );
   private readonly providerOptions = new ProviderOptions(this);
-  private readonly direction = new DirectionController(this);
+  private readonly surroundings = new SurroundingsController(this);
   private announcement = '';
   private isThemed = false;
   private appliedAppearance: Appearance | undefined;
@@ -127,7 +127,7 @@ export abstract class ThemedElement extends SharedOptions {
     const primary = token('primary');
     // Without it, the embed keeps the color of its theme.
     if (primary && !token('on-primary'))
-      loadChunk(() => import('../../styles/contrast.ts')).then(
+      loadChunk(() => import('../../styles/text-on-primary.ts')).then(
         ({ setOnPrimary }) => setOnPrimary(this, primary),
         () => undefined,
       );
@@ -148,16 +148,17 @@ export abstract class ThemedElement extends SharedOptions {
     content: unknown,
   ): TemplateResult {
     const theme = this.option('theme') ?? 'light';
-    const { localize, direction } = this;
+    const { localize, surroundings } = this;
     return html`<div
       class="root"
       part="root"
       data-theme=${theme}
+      ?data-dark=${surroundings.isDark}
       lang=${localize.language}
-      dir=${direction.current}
+      dir=${surroundings.direction}
     >
       ${controls}<slot name="header"></slot>
-      ${this.option('env') === 'staging' && !this.option('fakeMode') ? html`<p class="test-mark">${this.messages.common.testMode}</p>` : ''}
+      ${this.option('env') === 'staging' && !this.option('fakeMode') ? html`<p class="muted test-mark">${this.messages.common.testMode}</p>` : ''}
       <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
       <div class="hidden" role="status">${isLoading ? this.messages.common.loading : this.announcement}</div>
       ${content}<slot name="footer"></slot>
@@ -174,8 +175,8 @@ function submitForm(event: Event): void {
   const form = button?.type === 'submit' && !button.disabled ? button.form : null;
   if (!form || event.defaultPrevented) return;
   event.preventDefault();
-  if (form.noValidate || form.reportValidity())
-    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  // No form leaves the checks of its fields to the browser.
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 }
 
 /**

@@ -11,6 +11,7 @@ export const styles = css`
     box-shadow: inset 0 0 0 1px var(--border);
   }
   .modes button {
+    flex: auto;
     min-height: 36px;
     padding: 4px 12px;
     border: 0;

@@ -12,7 +12,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import type { OrderingMessages } from '../../translations/ordering.ts';
+import type { OrderingMessages } from '../../translations/en/ordering.ts';
 import { banner } from '../ui/banner.ts';
 import { invitationPill, phaseLabel, reportPill } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';

@@ -2,7 +2,7 @@ import { plainJson } from '@service-embeds/domain/plain-json';
 import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
 import type { Validator } from '../ui/form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
-import type { OrderingMessages } from '../../translations/ordering.ts';
+import type { OrderingMessages } from '../../translations/en/ordering.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import type { OrderInput } from './order.ts';
 import type { OrderValues } from './order-values.ts';

@@ -1,6 +1,6 @@
 import type { LanguageController } from '../../controllers/language-controller.ts';
-import { orderingMessages, type OrderingMessages } from '../../translations/ordering.ts';
+import { en, type OrderingMessages } from '../../translations/en/ordering.ts';
 
-/** Returns the messages about an order in the language of an embed. */
+/** Returns the messages about an order in the language of an embed. Those in Spanish come with the language. */
 export const orderingTexts = (localize: LanguageController): OrderingMessages =>
-  localize.textsOf('ordering', orderingMessages);
+  localize.textsOf('ordering', { en });

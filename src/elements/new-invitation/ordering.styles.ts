@@ -7,10 +7,12 @@ export const orderingStyles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
+    row-gap: 8px;
     max-width: 936px;
   }
   .intro > p {
-    margin: 4px 16px 4px 0;
+    margin: 4px 0;
+    margin-inline-end: 16px;
   }
   /* Two columns where there is room for both, without knowing the width of the page. */
   .split {
@@ -74,10 +76,6 @@ export const orderingStyles = css`
   .link.add {
     margin-top: calc(var(--space) * 3);
     font-size: 0.875em;
-  }
-  .link.add::before {
-    content: '+';
-    margin-inline-end: 8px;
   }
   .hint > b {
     color: var(--text);

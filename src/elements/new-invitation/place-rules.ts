@@ -3,7 +3,7 @@ import type { OrderingRules } from '@service-embeds/contract';
 import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
-import type { OrderingMessages } from '../../translations/ordering.ts';
+import type { OrderingMessages } from '../../translations/en/ordering.ts';
 import { orderingTexts } from './ordering-texts.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';

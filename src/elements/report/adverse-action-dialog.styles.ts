@@ -72,6 +72,7 @@ export const dialogStyles = css`
     }
     .adverse .actions > .button {
       width: 100%;
+      margin-inline-end: 0;
     }
   }
 `;

@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** The decision about a report, beside it. */
 export const decisionStyles = css`
+  .button.danger {
+    border-color: var(--danger);
+    color: var(--danger);
+  }
   .side .check {
     display: flex;
     align-items: flex-start;

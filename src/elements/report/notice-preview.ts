@@ -8,12 +8,15 @@ import type { DecisionParent } from './report-context.ts';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Returns a jurisdiction such as `CA/San Francisco` in words: "San Francisco, CA". */
-function placeText(jurisdiction: string, { federal }: DecisionMessages): string {
-  const [state = '', locality] = jurisdiction.split('/');
-  if (locality) return `${locality}, ${state}`;
-  return state === 'US' ? federal : state;
-}
+/** Returns jurisdictions in words: "federal law, CA, San Francisco". A state that is not among them follows the name of a city. */
+const placesText = (jurisdictions: readonly string[], { federal }: DecisionMessages): string =>
+  jurisdictions
+    .map((jurisdiction) => {
+      const [state = '', locality] = jurisdiction.split('/');
+      if (locality) return jurisdictions.includes(state) ? locality : `${locality}, ${state}`;
+      return state === 'US' ? federal : state;
+    })
+    .join(', ');
 
 /** What the preview shows besides the letters, and the choice that it offers. */
 interface PreviewView {
@@ -57,7 +60,7 @@ export class NoticePreview {
     if (!answer) return html`<p class="muted" role="status">${localize.messages.common.loading}</p>`;
     const day = (iso: string): string => dateOf(localize, new Date(iso));
     const wait = Math.ceil((Date.parse(answer.post_notice_ready_at) - accountNow()) / millisecondsPerDay);
-    const places = answer.jurisdictions.map((code) => placeText(code, messages)).join(', ');
+    const places = placesText(answer.jurisdictions, messages);
     return html`${letter(answer, answer.pre_notice)}
       <dl class="field facts">
         <dt>${messages.now}</dt>

@@ -299,11 +299,11 @@ export class ReportDecision {
     const { messages } = this;
     const { context } = this.parent;
     const { localize } = context;
+    const { post_notice_hold: hold, post_notice_ready_at: readyAt } = action;
     const scheduled = dateTime(localize, action.post_notice_scheduled_at);
-    return html`<p>
-        ${action.post_notice_hold ? messages.holds[action.post_notice_hold] : messages.finalScheduled(scheduled)}
-      </p>
-      <p class="muted">${messages.earliest(dateTime(localize, action.post_notice_ready_at))}</p>
+    const earliest = dateTime(localize, readyAt);
+    return html`<p>${hold ? messages.holds[hold] : messages.finalScheduled(scheduled)}</p>
+      ${hold || earliest !== scheduled ? html`<p class="muted">${messages.earliest(earliest)}</p>` : nothing}
       ${data.items ? html`${needsReasons(action) ? this.reasons?.render(action) : nothing} ${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}
       ${this.isDecided ? this.renderNext() : nothing}`;
   }

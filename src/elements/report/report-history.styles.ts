@@ -41,6 +41,15 @@ export const historyStyles = css`
     right: 7px;
     left: auto;
   }
+  /* Forced colors remove backgrounds, and not borders. */
+  @media (forced-colors: active) {
+    .time li::before {
+      border: 4px solid;
+    }
+    .time li::after {
+      border-left: 1px solid;
+    }
+  }
   .time li:last-child {
     padding-bottom: 0;
   }

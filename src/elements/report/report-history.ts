@@ -3,12 +3,11 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { ReportDispute, TimelineEntry } from '@service-embeds/contract';
 import { en, type HistoryMessages } from '../../translations/en/report-history.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import type { HistoryView } from './history-view.ts';
 import { NotesCard } from './notes-card.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { PartReader, ReportData } from './report-data.ts';
 import { historyStyles } from './report-history.styles.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineOf, type HistoryView } from './timeline.ts';
 import { shortDay } from '../ui/formats.ts';
 import { pill } from '../ui/status-badge.ts';
 

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
+import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
 import type { StatusTone } from '@service-embeds/domain/report/view/status-looks';
 import type { LanguageController } from '../../controllers/language-controller.ts';
@@ -143,8 +144,6 @@ function renderFinding(
   { content }: ReportActions,
 ): TemplateResult {
   const name = localize.messages.screenings[screening.object];
-  const day = (value: string | null | undefined) => value && calendarDay(localize, value);
-  const disposition = [charge?.disposition, day(charge?.disposition_date)].filter(Boolean).join(', ');
   return html`<div class="finding" part="finding">
     <div class="finding-head">
       ${
@@ -158,9 +157,7 @@ function renderFinding(
     ${
       charge
         ? html`<dl class="pairs">
-            ${pair(messages.disposition, disposition)} ${pair(messages.offense, day(charge.offense_date))}
-            ${pair(messages.sentence, charge.sentence)}
-            ${pair(messages.caseNumber, [record?.case_number, record?.source].filter(Boolean).join(' · '))}
+            ${findingFacts(record ?? {}, charge, (day) => calendarDay(localize, day)).map(([fact, text]) => pair(messages[fact], text))}
             ${pair(messages.screening, name)}
           </dl>`
         : html`<dl class="facts">${content(screening)}</dl>`
@@ -262,7 +259,8 @@ function renderClear(view: ReportView, actions: ReportActions): unknown {
         (screening) =>
           html`<li class="row">
             <span
-              ><span class="tick" aria-hidden="true">✓</span>${localize.messages.screenings[screening.object]}
+              ><span class="tick" aria-hidden="true">✓ </span
+              >${localize.messages.screenings[screening.object]}
               <span class="muted">${placeOf(screening)}</span></span
             >
             <span class="muted">${screening.completed_at && shortDay(localize, screening.completed_at)}</span>

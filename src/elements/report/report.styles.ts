@@ -22,9 +22,6 @@ export const reportStyles = css`
   .head-actions > .button {
     margin-inline-end: 8px;
   }
-  .report-head p {
-    margin-top: 8px;
-  }
   .cols {
     display: flex;
     flex-wrap: wrap;
@@ -105,9 +102,6 @@ export const reportStyles = css`
   .side .facts {
     grid-template-columns: minmax(64px, min-content) minmax(0, 1fr);
   }
-  .facts dt {
-    color: var(--muted);
-  }
   .card.findings > h3 {
     display: flex;
     flex-wrap: wrap;
@@ -117,6 +111,7 @@ export const reportStyles = css`
   .card.findings .muted {
     font-weight: 400;
   }
+  .report-head p,
   .finding > p {
     margin-top: 8px;
   }
@@ -133,6 +128,8 @@ export const reportStyles = css`
     flex: none;
     width: 96px;
     padding-inline-end: 8px;
+  }
+  dt {
     color: var(--muted);
   }
   .pairs dd {
@@ -156,11 +153,6 @@ export const reportStyles = css`
     min-width: 0;
     margin-inline-end: 12px;
   }
-  .row .link {
-    min-height: 24px;
-    padding: 0;
-    font-size: 1em;
-  }
   .row details {
     flex-basis: 100%;
   }
@@ -168,13 +160,12 @@ export const reportStyles = css`
     height: 160px;
   }
   .rest > .skeleton {
-    margin: 8px 0 12px;
+    margin-top: 8px;
   }
   .reason {
     display: block;
   }
   .tick {
-    margin-inline-end: 10px;
     font-weight: 700;
     color: var(--success);
   }
@@ -186,15 +177,14 @@ export const reportStyles = css`
     flex-wrap: wrap;
     margin-top: 4px;
   }
+  .copy > * {
+    flex: none;
+    margin-bottom: 8px;
+  }
   .copy > .input {
     flex: 1 1 160px;
     width: auto;
-    margin-bottom: 8px;
     margin-inline-end: 8px;
-  }
-  .copy > .button {
-    flex: none;
-    margin-bottom: 8px;
   }
   @media print {
     .no-print {
@@ -209,7 +199,6 @@ export const reportStyles = css`
     }
     .card {
       break-inside: avoid;
-      border-color: #999;
     }
     .folded > li:nth-child(n + 5) {
       display: flex;

@@ -25,15 +25,19 @@ const surfaceStyles = css`
     :host([surface='plain']) .root {
       display: grid;
       grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
-      align-items: center;
+      align-items: baseline;
       column-gap: 12px;
     }
     :host([surface='plain']) .root > * {
       grid-column: 1 / -1;
       min-width: 0;
     }
+    :host([surface='plain']) .root > .test-mark {
+      grid-area: 2 / 3;
+      justify-self: end;
+    }
     :host([surface='plain']) .root > h2 {
-      grid-column: 1;
+      grid-area: 1 / 1;
       margin: 0;
     }
     :host([surface='plain']) .report-head,
@@ -41,16 +45,15 @@ const surfaceStyles = css`
       display: contents;
     }
     :host([surface='plain']) .report-head .pill {
-      grid-column: 2;
+      grid-area: 1 / 2;
       justify-self: start;
     }
     :host([surface='plain']) .report-head p {
-      grid-column: 1 / 3;
+      grid-area: 2 / 1 / auto / 3;
       margin-top: 4px;
     }
     :host([surface='plain']) .head-actions {
-      grid-column: 3;
-      grid-row: 1 / span 2;
+      grid-area: 1 / 3;
       align-self: start;
     }
   }

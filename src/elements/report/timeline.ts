@@ -1,10 +1,21 @@
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
-import type { AdverseAction, TimelineEntry } from '@service-embeds/contract';
+import type { AdverseAction, ReportDispute, TimelineEntry } from '@service-embeds/contract';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { dateTime, shortTime } from '../ui/formats.ts';
-import type { HistoryView } from './history-view.ts';
+import type { ReportData } from './report-data.ts';
+
+/** What the parts of the history show. */
+export interface HistoryView {
+  data: ReportData;
+  /** Newest first. */
+  timeline: readonly TimelineEntry[];
+  /** What the candidate disputes, newest first. */
+  disputes: readonly ReportDispute[];
+  localize: LanguageController;
+  messages: HistoryMessages & ReportMessages;
+}
 
 /** One line of the timeline. */
 export interface TimelineLine {

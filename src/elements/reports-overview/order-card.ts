@@ -14,6 +14,9 @@ import {
 import type { InvitationActions } from './invitation-actions.ts';
 import { isUndelivered } from './invitation-state.ts';
 
+export { statusStyles } from '../ui/status.styles.ts';
+export { changesBetween } from './status-changes.ts';
+
 /** What a card shows beside its order. */
 export interface CardContext {
   localize: LanguageController;

@@ -15,9 +15,8 @@ import { download } from '../ui/download.ts';
 import type { AccountTable } from './account-table/account-table.ts';
 import type { TableChoices } from './account-table/table-choices.ts';
 import type { InvitationActions } from './invitation-actions.ts';
-import { changesBetween } from './status-changes.ts';
-import { orderCard } from './order-card.ts';
-import { statusStyles } from '../ui/status.styles.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import type * as Cards from './order-card.ts';
 import { styles } from './reports-overview.styles.ts';
 
 const loadOpenEmbed = () => loadChunk(() => import('./open-embed.ts'));
@@ -41,7 +40,7 @@ export interface ReportOpenDetail {
  * @csspart table - The table of reports.
  */
 export class ReportsOverview extends EmbedElement {
-  static override styles = [...EmbedElement.styles, statusStyles, styles];
+  static override styles = [...EmbedElement.styles, styles];
 
   /** ID of the candidate to show. Default: all reports of the account. */
   @property({ attribute: 'candidate-id' }) candidateId?: string;
@@ -60,6 +59,7 @@ export class ReportsOverview extends EmbedElement {
   @property({ type: Object }) filters?: TableChoices;
 
   private orders: CandidateOrders | undefined;
+  private cards: typeof Cards | undefined;
   private stale = false;
   private unfollow: (() => void) | undefined;
   private account: AccountTable | undefined;
@@ -90,7 +90,11 @@ export class ReportsOverview extends EmbedElement {
     const { candidate } = this;
     if (candidate) {
       this.account?.pause();
-      return this.follow(candidate, client, signal);
+      const cards = loadChunk(() => import('./order-card.ts'));
+      const [state, loaded] = await Promise.all([this.follow(candidate, client, signal), cards]);
+      adoptStyles(this.renderRoot, loaded.statusStyles);
+      this.cards = loaded;
+      return state;
     }
     const { AccountTable } = await loadChunk(() => import('./account-table/account-table.ts'));
     this.account ??= new AccountTable({
@@ -164,7 +168,7 @@ export class ReportsOverview extends EmbedElement {
     const before = this.orders;
     this.orders = orders;
     this.stale = false;
-    const changes = before ? changesBetween(before, orders, this.messages) : [];
+    const changes = (before && this.cards?.changesBetween(before, orders, this.messages)) ?? [];
     if (changes.length) this.announce(changes.join('. '));
     if (this.state === 'ready' || this.state === 'empty') {
       this.state = orders.orders.length ? 'ready' : 'empty';
@@ -244,9 +248,11 @@ export class ReportsOverview extends EmbedElement {
     );
   }
 
-  /** Tells the page if what a person asked for fails. */
+  /** Tells the page if what a person asked for fails, unless the embed is gone by then. */
   private attempt(work: Promise<void>): void {
-    work.catch((error: unknown) => this.report(toServiceError(error)));
+    work.catch((error: unknown) => {
+      if (this.isConnected) this.report(toServiceError(error));
+    });
   }
 
   protected override get skeleton(): string {
@@ -274,9 +280,9 @@ export class ReportsOverview extends EmbedElement {
   }
 
   protected override renderReady(): TemplateResult {
-    const { orders, account } = this;
+    const { orders, account, cards } = this;
     const { reports } = this.messages;
-    if (!orders) return account?.render() ?? html``;
+    if (!orders || !cards) return account?.render() ?? html``;
     const context = {
       localize: this.localize,
       expanded: this.expandScreenings ?? false,
@@ -288,7 +294,7 @@ export class ReportsOverview extends EmbedElement {
       ${repeat(
         orders.orders,
         ({ invitation, report }) => (invitation ?? report)?.id,
-        (order) => orderCard(order, context),
+        (order) => cards.orderCard(order, context),
       )}
       <button class="link" type="button" @click=${() => this.exportOrders(orders)}>
         ${reports.export}

@@ -122,8 +122,8 @@ export function errorSummary<Values extends Record<string, string>>(
               event.preventDefault();
               form.focus(name);
             }}
-            >${labels[name] ?? name}</a
-          >: ${form.errors[name]}
+            >${labels[name] ?? name}: ${form.errors[name]}</a
+          >
         </li>`,
     )}
   </ul>`;

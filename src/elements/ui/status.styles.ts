@@ -38,6 +38,9 @@ export const statusStyles = css`
     .pill {
       border: 1px solid;
     }
+    progress {
+      forced-color-adjust: none;
+    }
   }
   .pill.info {
     color: var(--info);

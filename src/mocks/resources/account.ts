@@ -1,11 +1,9 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toNodeResource } from '@service-embeds/domain/hierarchy/node';
+import { toNodeResource, visiblePackages } from '@service-embeds/domain/hierarchy/node';
 import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
 import { toPackageResource } from '@service-embeds/domain/order/package';
-import { packageLinks } from '../environment.ts';
-import type { FakeHandler } from './handler.ts';
-import { listOf } from './list.ts';
+import { packageLinks } from '../fake-environment.ts';
+import { type FakeHandler, listOf } from './handler.ts';
 
 type AccountRoutes =
   | 'GET /v1/account'

@@ -2,10 +2,9 @@ import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import { type CandidateRecord, toCandidateResource } from '@service-embeds/domain/candidate/candidate';
 import { licenseLookup } from '@service-embeds/domain/candidate/driver-licenses';
-import { fakeEnvironment, plainText } from '../environment.ts';
+import { fakeEnvironment, plainText } from '../fake-environment.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './handler.ts';
-import { listOf } from './list.ts';
+import { type FakeHandler, listOf } from './handler.ts';
 
 type CandidateRoutes = 'GET /v1/candidates' | 'POST /v1/candidates' | 'GET /v1/candidates/{id}';
 

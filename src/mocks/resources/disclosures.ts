@@ -17,12 +17,11 @@ import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
 import { prepareConsent } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import { fakePlaces } from '../fake-places.ts';
-import { fakeEnvironment } from '../environment.ts';
+import { fakeEnvironment } from '../fake-environment.ts';
 import { publishRevision, withRevision } from '../fault-injection.ts';
 import { sha256 } from '../sha256.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './handler.ts';
-import { listOf } from './list.ts';
+import { type FakeHandler, listOf } from './handler.ts';
 
 type DisclosureRoutes = 'GET /v1/disclosures' | 'POST /v1/consents';
 
@@ -88,8 +87,8 @@ function findDisclosureContext(request: DisclosureSubject, state: FakeState) {
 
 /** Returns the screenings of a package. A type of screening is accepted in its place, so that every document can be shown. */
 function screeningsOf(slug: string | undefined, { packages }: FakeState): string[] | undefined {
-  const ordered = packages.find((item) => item.slug === slug);
-  if (ordered) return ordered.screenings.map(({ type }) => type);
+  const orderedPackage = packages.find((item) => item.slug === slug);
+  if (orderedPackage) return orderedPackage.screenings.map(({ type }) => type);
   return screeningType.safeParse(slug).success && slug !== undefined ? [slug] : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
+import { visiblePackages } from '@service-embeds/domain/hierarchy/node';
 import {
   cancelInvitation,
   checkResend,
@@ -9,16 +9,15 @@ import {
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { type InvitationRecord, toInvitationResource } from '@service-embeds/domain/invitation/invitation';
-import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-delivery';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { fakePlaces } from '../fake-places.ts';
-import { fakeEnvironment, pageLinks } from '../environment.ts';
+import { fakeEnvironment, pageLinks } from '../fake-environment.ts';
 import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './handler.ts';
-import { listOf } from './list.ts';
+import { type FakeHandler, listOf } from './handler.ts';
 
 type InvitationRoutes =
   | 'GET /v1/invitations'
@@ -43,9 +42,9 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     return listOf(call, matches, serialize);
   },
   'GET /v1/ordering_rules': ({ query }, state) => {
-    const ordered = state.packages.find(({ slug }) => slug === query.package);
-    if (!ordered) throw new ApiError(errorCatalog.packageNotFound(query.package));
-    const { screenings } = ordered;
+    const orderedPackage = state.packages.find(({ slug }) => slug === query.package);
+    if (!orderedPackage) throw new ApiError(errorCatalog.packageNotFound(query.package));
+    const { screenings } = orderedPackage;
     const order = { workLocations: query.work_locations, screenings, employeeCount: null };
     return toOrderingRules({ ...order, laws: fakeEnvironment.laws, at: now(state) }, fakePlaces);
   },

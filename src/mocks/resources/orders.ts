@@ -1,7 +1,7 @@
 import type { CandidateOrders, Order } from '@service-embeds/contract';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate';
 import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/order/candidate-orders';
-import { pageLinks } from '../environment.ts';
+import { pageLinks } from '../fake-environment.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
 import { serializeReport } from './reports.ts';

@@ -51,8 +51,7 @@ import { documentsOf, letterOf } from '../sample-documents.ts';
 import { previewOf, startAsPreviewed } from '../sample-letters.ts';
 import { comparisons, filterEntries } from '../reports/report-filters.ts';
 import { now, type FakeState } from '../state.ts';
-import type { FakeHandler } from './handler.ts';
-import { listOf } from './list.ts';
+import { type FakeHandler, listOf } from './handler.ts';
 
 type ReportRoutes =
   | 'GET /v1/reports'

@@ -6,7 +6,7 @@ import {
 } from '@service-embeds/domain/sign-up/sign-up';
 import { testRegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
 import type { SignUp } from '@service-embeds/contract';
-import { newId } from '../ids.ts';
+import { newId } from '../fake-environment.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';
 

@@ -39,7 +39,7 @@ export const en = {
   exportSelected: 'Export',
   archive: 'Archive',
   letters: 'Letters',
-  lettersDue: 'to be posted',
+  lettersDue: 'to be mailed',
   archived: 'Archived',
   onlyArchived: 'only these',
   restore: 'Restore',

@@ -18,7 +18,7 @@ export const en = {
     engaged: 'Cleared to hire',
     individualized_assessment: 'Individualized assessment recorded',
     adverse_action_started: 'Pre-adverse notice sent',
-    adverse_action_posted: 'Notice posted',
+    adverse_action_posted: 'Notice mailed',
     adverse_action_reasons: 'Reasons written',
     adverse_action_paused: 'Waiting period paused',
     adverse_action_resumed: 'Waiting period continued',

@@ -17,7 +17,7 @@ export const en = {
   levels: { felony: 'Felony', misdemeanor: 'Misdemeanor', infraction: 'Infraction', other: 'Finding' },
   disposition: 'Disposition',
   sentence: 'Sentence',
-  offense: 'Offense',
+  offense: 'Offense date',
   caseNumber: 'Case',
   screening: 'Screening',
   ofScreenings: (count: number) => (count === 1 ? 'of 1 screening' : `of ${count} screenings`),

@@ -8,6 +8,8 @@ import {
 import type { Messages } from '../en/embeds.ts';
 import { spanishServiceSentence } from './service-sentence.ts';
 
+export { es as ordering } from './ordering.ts';
+
 /** Spanish, loaded when an embed asks for it. */
 export const es: Messages = {
   common: {

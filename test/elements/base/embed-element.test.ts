@@ -6,8 +6,17 @@ import type { NewInvitation } from '../../../src/elements/new-invitation/new-inv
 import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
 
 import '../../../src/index.ts';
-import { accessible, button, find, heard, mount, textOf, type, until } from '../../support/page.ts';
-import { spyOnNetwork } from '../../support/spy-on-network.ts';
+import {
+  accessible,
+  button,
+  find,
+  heard,
+  mount,
+  textOf,
+  type,
+  until,
+  spyOnNetwork,
+} from '../../support/page.ts';
 
 const token = () => Response.json({ token: 'a.b.c' });
 
@@ -36,6 +45,20 @@ describe('every embed', () => {
     await until(() => color() === 'rgb(255, 255, 255)', 'white text on green');
     element.appearance = { variables: { colorPrimary: '#0b6b58', colorOnPrimary: 'rgb(1, 2, 3)' } };
     await until(() => color() === 'rgb(1, 2, 3)', "the page's own color");
+  });
+
+  it('keeps a distance from its edge on a dark page, and moves nothing on a light one', async () => {
+    const paddingOn = async (color: string) => {
+      document.body.style.color = color;
+      const element = await mount({ theme: 'light' });
+      return getComputedStyle(find(element, '.root')).padding;
+    };
+    try {
+      expect(await paddingOn('#e8eaed')).to.equal('16px');
+      expect(await paddingOn('#333')).to.equal('0px');
+    } finally {
+      document.body.style.color = '';
+    }
   });
 
   it('sends no requests in fake mode', async () => {

@@ -3,8 +3,7 @@ import { forgetSessionTokens } from '../../../src/client/session-token-store.ts'
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import '../../../src/elements/new-invitation/new-invitation.ts';
 import { fakeService } from '../../../src/mocks/index.ts';
-import { until } from '../../support/page.ts';
-import { spyOnNetwork } from '../../support/spy-on-network.ts';
+import { until, spyOnNetwork } from '../../support/page.ts';
 
 const isToken = ({ url }: Request) => url.includes('token');
 /** Returns a token as the service signs it, for a page that reads its claims. */
@@ -130,7 +129,9 @@ describe('the first requests of an embed', () => {
     console.info = (text: unknown) => logged.push(text);
     try {
       await ready(add({ fakeMode: true, fakeScenario: 'no-hierarchy', enableLogging: true }));
-      expect(logged.filter((text) => String(text).includes('GET /v1/packages'))).to.have.length(1);
+      const ofPackages = () => logged.filter((text) => String(text).includes('GET /v1/packages'));
+      await until(() => ofPackages().length, 'the request');
+      expect(ofPackages()).to.have.length(1);
       expect(logged.filter((text) => /\/v1\/(nodes|account)/.test(String(text)))).to.have.length(0);
     } finally {
       console.info = info;

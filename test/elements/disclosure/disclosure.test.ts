@@ -1,4 +1,3 @@
-// cspell:ignore acepte
 import { expect } from '@open-wc/testing';
 import type { ConsentBody } from '@service-embeds/contract';
 import { ServiceClient } from '../../../src/client/service-client.ts';
@@ -8,6 +7,10 @@ import type {
 } from '../../../src/elements/disclosure/disclosure.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, type, until } from '../../support/page.ts';
 import { confirmAndContinue, heading, mount, reachSignature } from './support.ts';
+import { ServiceError } from '../../../src/client/service-error.ts';
+import { whileRejecting } from '../../support/while-rejecting.ts';
+
+// cspell:ignore acepte
 
 describe('<service-disclosure>', () => {
   for (const theme of ['light', 'dark'] as const)
@@ -260,5 +263,38 @@ describe('<service-disclosure>', () => {
       expect(textOf(element)).to.contain(text);
       await accessible(element);
     }
+  });
+});
+
+// cspell:ignore aceptar registrado
+
+describe('the signature of <service-disclosure>', () => {
+  it('says which name to type when the signature is another name', async () => {
+    const element = await mount();
+    await reachSignature(element);
+    type(element, 'signature', 'Somebody Else');
+    button(element, 'Sign and agree').click();
+    await element.updateComplete;
+    expect(find(element, '#signature-error').textContent).to.contain('José María Peña');
+    await accessible(element);
+    expect(element.state).to.equal('ready');
+  });
+
+  it('says in the language of the embed that the service rejected the signature', async () => {
+    const fields = { signature: ["The signature does not match the candidate's full name."] };
+    const rejection = new ServiceError('invalid_input', { status: 400, fields });
+    await whileRejecting('POST /v1/consents', rejection, async () => {
+      const element = await mount({ locale: 'es' });
+      await reachSignature(element, 'Continuar');
+      type(element, 'signature', 'José Peña');
+      button(element, 'Firmar y aceptar').click();
+      const error = () => element.shadowRoot!.querySelector('#signature-error')?.textContent;
+      await until(() => error(), 'the error');
+      expect(error()).to.contain('No coincide con el nombre registrado');
+      await until(() => element.shadowRoot!.activeElement?.id === 'signature', 'the focus');
+      type(element, 'signature', 'José María Peña');
+      await element.updateComplete;
+      expect(error()).to.equal(undefined);
+    });
   });
 });

@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
-import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
+import type {
+  InvitationCreatedDetail,
+  NewInvitation,
+} from '../../../src/elements/new-invitation/new-invitation.ts';
 import { accessible, button, fillIn, find, heard, mount, textOf, until } from '../../support/page.ts';
 
 async function openList(element: NewInvitation, text: string): Promise<void> {
@@ -54,6 +57,38 @@ describe('orders for multiple candidates', () => {
     await openList(element, 'ann@example.com');
     button(element, 'Order 1 background check').click();
     await until(() => element.shadowRoot!.querySelector('#package-error'), 'the package is missing');
+  });
+
+  it('ask once for the offer that the place of a row wants, and send the answer with each order', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    await openList(
+      element,
+      'email,state,city,zipcode\nann@example.com,NY,Brooklyn,11201\nbob@example.com,OH,Columbus,43004',
+    );
+    find(element, 'input[type=radio]').click();
+    await until(() => element.shadowRoot!.querySelector('#offerMade'), 'the question for the list');
+    expect(textOf(element)).to.contain('order this check only after a conditional offer');
+    expect(element.shadowRoot!.querySelectorAll('[name=offerMade]')).to.have.length(1);
+    await until(
+      () => textOf(element).includes('2 of 2 candidates are ready to order'),
+      'both places are clear',
+    );
+    button(element, 'Order 2 background checks').click();
+    await until(() => element.shadowRoot!.querySelector('#offerMade-error'), 'nothing is ordered without it');
+    expect(created).to.have.length(0);
+    await accessible(element);
+    find(element, '#offerMade').click();
+    button(element, 'Order 2 background checks').click();
+    await until(() => textOf(element).includes('2 ordered, 0 not ordered'), 'both are ordered');
+    for (const { invitation } of created) expect(invitation.conditional_offer_made).to.equal(true);
+  });
+
+  it('ask for no offer where no row wants one', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    await openList(element, 'email,state,city,zipcode\nbob@example.com,OH,Columbus,43004');
+    await until(() => textOf(element).includes('1 of 1 candidates are ready to order'), 'the place is clear');
+    expect(element.shadowRoot!.querySelector('#offerMade')).to.equal(null);
   });
 
   it('order 500 rows', async function () {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toPackageResource } from '@service-embeds/domain/order/package';
-import { packageLinks } from '../../../src/mocks/environment.ts';
+import { packageLinks } from '../../../src/mocks/fake-environment.ts';
 import { LanguageController } from '../../../src/controllers/language-controller.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';

@@ -209,6 +209,17 @@ describe('<service-new-invitation> in each state', () => {
       expect(element.shadowRoot!.querySelector('.root')!.getAttribute('dir')).to.equal('rtl');
       expect(element.scrollWidth).to.be.at.most(element.clientWidth);
       await accessible(element);
+      const [sentence] = [...element.shadowRoot!.querySelectorAll('p')]
+        .flatMap(({ childNodes }) => [...childNodes])
+        .filter((node) => node instanceof Text && /^[A-Z].*\.$/.test(node.data)) as Text[];
+      const text = sentence!.data;
+      const endOf = (position: number) => {
+        const range = document.createRange();
+        range.setStart(sentence!, position - 1);
+        range.setEnd(sentence!, position);
+        return range.getBoundingClientRect().right;
+      };
+      expect(endOf(text.length), 'the period is after the last word').to.be.above(endOf(text.length - 1));
     } finally {
       document.documentElement.removeAttribute('dir');
     }

@@ -84,6 +84,25 @@ describe('the letters before an adverse action in <service-report>', () => {
     }
   });
 
+  it('name a city without its state where the state is named, too', async () => {
+    const restore = changeAnswers((text, request) =>
+      request.url.includes('/preview')
+        ? text.replace(
+            /"jurisdictions":\[[^\]]*\]/,
+            '"jurisdictions":["US","CA","CA/Oakland","NY/New York City"]',
+          )
+        : text,
+    );
+    try {
+      const element = await mount();
+      await answerSteps(element);
+      await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
+      expect(textOf(element)).to.contain('(federal law, CA, Oakland, New York City, NY: ');
+    } finally {
+      restore();
+    }
+  });
+
   it('go by post where the law wants it, which is no choice', async () => {
     const restore = changeAnswers((text, request) =>
       request.url.includes('/preview') ? text.replace('"by_post":false', '"by_post":true') : text,

@@ -153,7 +153,7 @@ describe('<service-report>', () => {
     }
     await click(element, 'Continue');
     await until(() => element.shadowRoot!.querySelector('.letter'), 'the letters should appear');
-    expect(find(element, '.letter').textContent).to.match(/Hi Chiara,[^]*Respond by \d{4}-\d\d-\d\d/);
+    expect(find(element, '.letter').textContent).to.match(/Hi Chiara,[^]*Respond before \d{4}-\d\d-\d\d/);
     expect(textOf(element)).to.match(
       /Final notice possible from \w+ \d+, \d{4} \(federal law, CA: \d+ days\)/,
     );
@@ -163,9 +163,11 @@ describe('<service-report>', () => {
     await until(() => decisions.length === 1, 'it should be sent');
     expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
     expect(textOf(element)).to.contain('The final notice goes out on');
+    expect(textOf(element), 'the same time once').not.to.contain('Earliest time for the final notice');
     await click(element, 'Pause waiting period');
     const isIdle = () => !element.shadowRoot!.querySelector('.side [aria-disabled=true]');
     await until(() => textOf(element).includes('The waiting period is paused') && isIdle(), 'it is paused');
+    expect(textOf(element)).to.contain('Earliest time for the final notice');
     await click(element, 'Continue waiting period');
     await until(() => textOf(element).includes('The final notice goes out on') && isIdle(), 'it continues');
     await click(element, 'Cancel adverse action');

@@ -91,13 +91,18 @@ describe('multiple <service-reports-overview> on one page', () => {
     const { candidates } = network.service.state;
     const first = candidates[0]!;
     for (let index = 0; index < 200; index++)
-      candidates.push({ ...first, id: index.toString(16).padStart(24, 'b'), customId: null });
+      candidates.push({ ...first, id: index.toString(16).padStart(24, '0'), customId: null });
     visible = show(
       network,
       candidates.slice(-200).map(({ id }) => id),
     );
     await until(() => visible.every(({ state }) => state === 'empty'), 'all should have loaded');
-    expect(ordersOf(network)).to.equal(8);
+    // On a busy machine, the first candidates are asked for again before the last ones have loaded.
+    const firstEight = network.requested.filter(({ url }) => url.includes('/v1/orders')).slice(0, 8);
+    const candidateIds = firstEight.flatMap(
+      ({ url }) => new URL(url).searchParams.get('candidate_id')?.split(',') ?? [],
+    );
+    expect([candidateIds.length, new Set(candidateIds).size]).to.deep.equal([200, 200]);
     expect(network.mostAtOnce).to.equal(6);
     expect(network.tokens).to.equal(1);
   });

@@ -1,4 +1,7 @@
-// What a server may import of the package: everything, and nothing of it asks for a DOM.
+// What a server may import of the package: everything, and nothing of it asks for a DOM, also where other elements of Lit render.
+import { render } from '@lit-labs/ssr';
+import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { html } from 'lit';
 import { NewInvitation, SignUpFlow } from 'service-embeds';
 import { signWebhook, verifyWebhook } from 'service-embeds/backend';
 import { configure } from 'service-embeds/configure.js';
@@ -14,6 +17,14 @@ const body = JSON.stringify({ id: 'e', object: 'event', type: 'report.completed'
 const headers = new Headers(await signWebhook(body, 'e', 'secret'));
 const { ok } = await verifyWebhook({ headers, text: async () => body }, { secrets: ['secret'] });
 configure({ environments: { staging: { api: 'https://api.example.com' } } });
+const page = await collectResult(render(html`<service-new-invitation fake-mode></service-new-invitation>`));
 console.log(
-  JSON.stringify([Alone === NewInvitation, typeof SignUpFlow, typeof Component, handlers().length, ok]),
+  JSON.stringify([
+    Alone === NewInvitation,
+    typeof SignUpFlow,
+    typeof Component,
+    handlers().length,
+    ok,
+    page.includes('<service-new-invitation fake-mode></service-new-invitation>'),
+  ]),
 );

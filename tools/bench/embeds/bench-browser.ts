@@ -4,7 +4,11 @@ import { chromiumArguments } from '../../../scripts/setup/chromium-arguments.ts'
 /** A page in a context of its own, without cookies and caches of others. */
 export interface BenchPage {
   /** Runs a function in the page. It reaches nothing outside of itself, and what it gets and returns is JSON. */
-  evaluate: <Input, Output>(run: (input: Input) => Promise<Output>, input: Input) => Promise<Output>;
+  evaluate: <Input, Output>(run: (input: Input) => Output | Promise<Output>, input: Input) => Promise<Output>;
+  /** Clicks the middle of an element of the embed. */
+  click: (selector: string) => Promise<void>;
+  /** Presses a key that types a character. */
+  press: (character: string) => Promise<void>;
   /** Returns the size of the JavaScript heap after a garbage collection, in bytes. */
   measureHeap: () => Promise<number>;
   close: () => Promise<void>;
@@ -36,6 +40,11 @@ export async function openBenchPage(browser: Browser, url: string, slowdown: num
   await page.send('Page.navigate', { url });
   return {
     evaluate: (run, input) => evaluate(page, `(${String(run)})(${JSON.stringify(input)})`),
+    click: (selector) => click(page, selector),
+    press: async (text) => {
+      await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key: text, text });
+      await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+    },
     measureHeap: async () => {
       await page.send('HeapProfiler.collectGarbage');
       return (await page.send('Runtime.getHeapUsage')).usedSize;
@@ -49,6 +58,26 @@ async function evaluate<Output>(page: CDPSession, expression: string): Promise<O
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', options);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as Output;
+}
+
+/** Returns where an element of the first embed is. It runs in the page, so it reaches nothing outside of itself. */
+function middleOf(selector: string): { x: number; y: number } {
+  const embeds = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const element = embeds[0]?.querySelector(selector);
+  if (!element) throw new Error(`The embed has no ${selector}.`);
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function click(page: CDPSession, selector: string): Promise<void> {
+  const place = await evaluate<{ x: number; y: number }>(
+    page,
+    `(${String(middleOf)})(${JSON.stringify(selector)})`,
+  );
+  const left = { ...place, button: 'left', clickCount: 1 } as const;
+  await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...left });
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...left });
 }
 
 /** Returns a session with a new page. `newPage` of Puppeteer would turn the recording on. */

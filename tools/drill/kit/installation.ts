@@ -5,11 +5,14 @@ import { root } from '../../../scripts/setup/install.mjs';
 import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
 import { developmentCredentials } from '../../../service/src/commands/seed/credentials.ts';
 import { MailServer } from './mail-server.ts';
-import { OrderLoad } from './orders.ts';
+import { OrderLoad, type OrderLog } from './orders.ts';
 import { countLosses, waitUntilSettled, type Measure } from './result.ts';
 import { ServiceProcess } from './service-process.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { eventually } from '../../../service/test/support/service.ts';
 
 /** An integrator's webhook endpoint that counts how often each event arrives. */
 class EventReceiver {
@@ -204,4 +207,37 @@ export class Installation {
     const ports = { API_PORT: api, PARTNERS_PORT: partners, DASHBOARD_PORT: dashboard };
     return new ServiceProcess(name, this.program, { ...this.shared, ...ports, ROLES: 'api,pages', ...more });
   }
+}
+
+/** Prints a step of a drill. */
+export const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+/** Gives a drill a folder of its own, and deletes it in the end. */
+export async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'service-embeds-drill-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Prints what was lost. The drill fails if something was that must not be. */
+export function report(losses: Measure[]): void {
+  console.table(
+    losses.map(({ measure, count, mustBeZero }) => ({ measure, count, goal: mustBeZero ? '0' : '' })),
+  );
+  if (losses.some(({ count, mustBeZero }) => mustBeZero && count > 0)) process.exitCode = 1;
+}
+
+/** Milliseconds in which an order has to succeed again. */
+const timeout = 180_000;
+
+/** Waits for an order that is sent from now on, and returns the longest time without one since `start`, in seconds. */
+export async function secondsWithoutOrder({ acknowledged }: OrderLog, start: number): Promise<number> {
+  const now = Date.now();
+  await eventually(() => Promise.resolve(acknowledged.some(({ sentAt }) => sentAt > now)), timeout);
+  const answers = acknowledged.map(({ answeredAt }) => answeredAt).filter((time) => time > start);
+  const gaps = answers.map((time, index) => time - (answers[index - 1] ?? start));
+  return Math.max(...gaps) / 1000;
 }

@@ -1,6 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { openSync } from 'node:fs';
-import { endChild, startChild } from './children.ts';
 
 /** What a machine runs. */
 export interface Program {
@@ -48,4 +47,28 @@ export class Machine {
   async kill(): Promise<void> {
     if (this.child) await endChild(this.child, 'SIGKILL');
   }
+}
+
+const children = new Set<ChildProcess>();
+
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/** Starts a program, which ends with the drill at the latest. */
+export function startChild(command: string, parameters: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, parameters, options);
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+/** Sends a signal to a program that `startChild` started, and waits until it ended. */
+export async function endChild(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (!children.has(child)) return;
+  await new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
 }

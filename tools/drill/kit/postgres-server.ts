@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { run } from '../../../scripts/setup/install.mjs';
 import { eventually } from '../../../service/test/support/service.ts';
 import { Machine, asOrdinaryUser } from './machine.ts';
+import { existsSync, globSync } from 'node:fs';
 
 /** Milliseconds in which a server has to take connections, recovery included. */
 const startTimeout = 120_000;
@@ -100,4 +101,19 @@ export class PostgresServer {
       await client.end();
     }
   }
+}
+
+/**
+ * Returns the folder of PostgreSQL's programs as Debian installs them, of the newest version. The embedded PostgreSQL has
+ * none that copy a server.
+ *
+ * @throws Error if PostgreSQL is not installed
+ */
+export function postgresPrograms(): string {
+  const folders = globSync('/usr/lib/postgresql/*/bin').filter((folder) =>
+    existsSync(join(folder, 'pg_basebackup')),
+  );
+  const newest = folders.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  if (!newest) throw new Error('PostgreSQL is not installed. Install the package postgresql of Debian.');
+  return newest;
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { endChild, startChild } from './children.ts';
+import { endChild, startChild } from './machine.ts';
 
 /** Milliseconds in which a process has to be ready. */
 const startTimeout = 240_000;

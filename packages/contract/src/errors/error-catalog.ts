@@ -4,6 +4,8 @@ import { orderErrors } from './order-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { connectErrors } from './connect-errors.ts';
 import { consentErrors, retentionErrors } from './consent-errors.ts';
+import type { ErrorBody, FieldErrors } from './error-body.ts';
+import type { AnyFieldIssues } from './field-errors.ts';
 
 /** Every error of the API, declared once: the service, fake mode, the clients and the reference page read it. */
 export const errorCatalog = {
@@ -23,3 +25,57 @@ export type ApiErrorCode = Resolved<Entry> extends { code: infer Code } ? Extrac
 
 /** An error that the API can answer with. */
 export type ApiErrorDefinition = Definition<ApiErrorCode>;
+
+/** Options of an `ApiError` beyond its entry in the catalog. */
+export interface ApiErrorOptions {
+  /** Extra response headers, for example `Allow`. */
+  headers?: Record<string, string>;
+  /** Whether the transaction commits although the request fails, because the failure has consequences. Default: false. */
+  commits?: boolean;
+}
+
+/**
+ * Thrown to reject a request with an entry of the error catalog. The service rolls the transaction back and sends the
+ * error's body; fake mode sends the same body.
+ *
+ * @example throw new ApiError(errorCatalog.nodeNotFound('dept-7'));
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly issues: AnyFieldIssues | undefined;
+  /** The sentence, where `message` is an error code of OAuth. */
+  readonly description: string | undefined;
+  /** Seconds after which another attempt can succeed. */
+  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Record<string, string>;
+  readonly commits: boolean;
+
+  constructor(definition: ApiErrorDefinition, { headers = {}, commits = false }: ApiErrorOptions = {}) {
+    super(definition.error);
+    this.name = 'ApiError';
+    this.status = definition.status;
+    this.code = definition.code;
+    this.fields = definition.fields;
+    this.issues = definition.issues;
+    this.description = definition.description;
+    this.retryAfterSeconds = definition.retryAfterSeconds;
+    this.commits = commits;
+    this.headers =
+      definition.retryAfterSeconds === undefined
+        ? headers
+        : { ...headers, 'Retry-After': String(definition.retryAfterSeconds) };
+  }
+
+  /** The response body of this error. */
+  get body(): ErrorBody {
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.description !== undefined && { error_description: this.description }),
+      ...(this.fields && { fields: this.fields }),
+      ...(this.issues && { issues: this.issues }),
+    };
+  }
+}

@@ -137,8 +137,9 @@ export const reportErrors = {
   staffMemberRequired: general(
     'staff_member_required',
     403,
-    'Use the key of a member of staff. The decision is recorded with a name.',
+    'Use the key of a member of staff. This is recorded with a name.',
   ),
+  workTaken: general('work_taken', 409, 'Another member of staff has taken this work. Choose other work.'),
   letterNotReceived: field(
     'letter_not_received',
     400,
@@ -156,11 +157,6 @@ export const reportErrors = {
       409,
       `The law of ${jurisdictions.join(', ')} requires an individualized assessment of every adverse item first. Send it to POST /v1/reports/{id}/individualized_assessments.`,
     ),
-  individualizedAssessmentIncomplete: general(
-    'individualized_assessment_incomplete',
-    409,
-    'Answer every question about each record that you select.',
-  ),
   adverseItemsNotFound: (ids: string[]) =>
     field(
       'adverse_items_not_found',
@@ -181,6 +177,13 @@ export const reportErrors = {
       400,
       'post_notice_scheduled_at',
       `The candidate has more time to respond. Use ${earliest} or later.`,
+    ),
+  postNoticeTooLate: (latest: string) =>
+    field(
+      'post_notice_too_late',
+      400,
+      'post_notice_scheduled_at',
+      `The report expires before that. Use ${latest} or earlier.`,
     ),
   reportExpired: general(
     'report_expired',

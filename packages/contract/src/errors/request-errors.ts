@@ -209,6 +209,12 @@ export const requestErrors = {
     403,
     "This endpoint requires the provider's operations key.",
   ),
+  staffRightMissing: (right: string) =>
+    general(
+      'staff_right_missing',
+      403,
+      `This needs the right ${right} of the staff. Ask an admin of the staff for a role that has it, and then create a new key.`,
+    ),
   apiNotAuthorized: general(
     'api_not_authorized',
     403,

@@ -1,6 +1,6 @@
 import { errorBody } from '../errors/error-body.ts';
 import { ignoredFieldsHeader } from '../ignored-fields.ts';
-import { hasExactQuery, type RouteDefinition } from '../route.ts';
+import { hasExactQuery, successStatus, type RouteDefinition } from '../route.ts';
 import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
 import { defaultPageSize, maximumPageSize } from '../list.ts';
 import { describeFields, fieldDescription } from './object-fields.ts';
@@ -62,7 +62,7 @@ function responsesOf(key: string, route: RouteDefinition, schemas: SchemaCollect
     ...(body ? [408, 413, 415] : []),
   ];
   return {
-    [route.status]: {
+    [successStatus(route)]: {
       description: 'Success.',
       headers: {
         ...responseHeaders,
@@ -95,9 +95,13 @@ function callersOf(auth: RouteDefinition['auth']): string[] {
       ? [`a session token with the scope ${auth.scopes.map((scope) => `\`${scope}\``).join(' or ')}`]
       : []),
     ...(auth.application ? ['the credentials of a partner application'] : []),
-    ...(auth.operations ? ['the operations key'] : []),
+    ...(auth.operations ? [operatorOf(auth.operations)] : []),
   ];
 }
+
+/** The operations key, with the right of the staff that a key of a member of staff needs. */
+const operatorOf = (right: NonNullable<RouteDefinition['auth']['operations']>): string =>
+  right === 'any' ? 'the key of a member of staff' : `the operations key (a key with the right \`${right}\`)`;
 
 /** An access token or API key, with the scopes that the key needs one of. */
 function basicCallerOf(scopes: readonly KeyScope[], apiKeyOnly = false): string {
@@ -141,7 +145,7 @@ const securityOf = ({ auth }: RouteDefinition): Json[] => [
 
 function parametersOf(key: string, route: RouteDefinition, schemas: SchemaCollection): Json[] {
   const { query } = route;
-  const inPath = [...key.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, , name = '']) => ({
+  const inPath = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,

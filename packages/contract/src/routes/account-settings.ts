@@ -1,6 +1,5 @@
 import { letterTexts, letterTextsBody } from '../resources/account/letter-texts.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited, keyHolder, staffRoute } from './access.ts';
+import { audited, keyHolder, staffRoute, type RouteDefinition } from '../route.ts';
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
 import {
@@ -12,30 +11,27 @@ import {
 } from '../resources/account/retention.ts';
 import { user } from '../resources/identity/second-factor-reset.ts';
 
+/** What keys with the right to change settings call. */
+const ofSettings = { auth: keyHolder('account_settings'), reach: null, extension: true } as const;
+
 /** The texts of an account in the notices of adverse actions. */
 export const letterTextRoutes = {
   'GET /v1/letter_texts': {
+    ...ofSettings,
     operationId: 'getLetterTexts',
     summary: 'Read your own texts in the notices of adverse actions',
     tag: 'Adjudication',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: null,
     response: letterTexts,
-    status: 200,
-    extension: true,
   },
   'POST /v1/letter_texts': {
+    ...ofSettings,
     operationId: 'updateLetterTexts',
     summary: 'Replace texts in the notices of adverse actions that the law leaves to you',
     tag: 'Adjudication',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('letter_texts.changed', 'account'),
     body: letterTextsBody,
     response: letterTexts,
-    status: 200,
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
 
@@ -47,122 +43,96 @@ const holdQuery = z.strictObject({
 /** Routes of how long data is kept. */
 export const retentionRoutes = {
   'GET /v1/retention': {
+    ...ofSettings,
     operationId: 'getRetention',
     summary: 'Read how long the data of the account is kept',
     tag: 'Retention',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: null,
     response: retention,
-    status: 200,
-    extension: true,
   },
   'POST /v1/retention': {
+    ...ofSettings,
     operationId: 'updateRetention',
     summary: 'Choose how long the data of the account is kept, within the bounds of the law',
     tag: 'Retention',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('retention.changed', 'account'),
     body: retentionChanges,
     response: retention,
-    status: 200,
-    extension: true,
   },
   'GET /v1/legal_holds': {
+    ...ofSettings,
     operationId: 'listLegalHolds',
     summary: 'List legal holds, newest first',
     tag: 'Retention',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('legal_hold.listed', 'legal_hold'),
     query: holdQuery,
     response: list(legalHold),
-    status: 200,
-    extension: true,
   },
   'POST /v1/legal_holds': {
+    ...ofSettings,
     operationId: 'createLegalHold',
     summary: 'Keep the data of a candidate or of the whole account from being removed',
     tag: 'Retention',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('legal_hold.placed', 'legal_hold'),
     body: legalHoldBody,
     response: legalHold,
     status: 201,
-    failures: [403, 404],
-    extension: true,
   },
   'DELETE /v1/legal_holds/{id}': {
+    ...ofSettings,
     operationId: 'deleteLegalHold',
     summary: 'Release a legal hold',
     tag: 'Retention',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('legal_hold.released', 'legal_hold', 'id'),
     response: legalHold,
-    status: 200,
-    failures: [403, 404],
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
 
 /** The same for the provider's staff, and the reports of the nights. */
 export const retentionOperationsRoutes = {
   'GET /ops/accounts/{account_id}/legal_holds': {
-    ...staffRoute,
+    ...staffRoute('approve'),
     operationId: 'listAccountLegalHolds',
     summary: 'List the legal holds of an account, newest first',
     audit: audited('legal_hold.listed', 'legal_hold'),
     query: holdQuery,
     response: list(legalHold),
-    status: 200,
-    failures: [404],
   },
   'POST /ops/accounts/{account_id}/legal_holds': {
-    ...staffRoute,
+    ...staffRoute('approve'),
     operationId: 'createAccountLegalHold',
     summary: 'Keep the data of a candidate or of an account from being removed',
     audit: audited('legal_hold.placed', 'legal_hold'),
     body: legalHoldBody,
     response: legalHold,
     status: 201,
-    failures: [403, 404],
   },
   'DELETE /ops/accounts/{account_id}/legal_holds/{id}': {
-    ...staffRoute,
+    ...staffRoute('approve'),
     operationId: 'deleteAccountLegalHold',
     summary: 'Release a legal hold of the account or of the provider',
     audit: audited('legal_hold.released', 'legal_hold', 'id'),
     response: legalHold,
-    status: 200,
-    failures: [404],
   },
   'GET /ops/accounts/{account_id}/retention_runs': {
-    ...staffRoute,
+    ...staffRoute('operate'),
     operationId: 'listRetentionRuns',
     summary: 'List what each night removed because its time was over, newest first',
     audit: audited('retention_run.listed', 'retention_run'),
     query: z.strictObject(pagination),
     response: list(retentionRun),
-    status: 200,
-    failures: [404],
   },
 } as const satisfies Record<string, RouteDefinition>;
 
 /** Routes of the people of an account. They are invited and removed in the dashboard. */
 export const userRoutes = {
   'GET /v1/users': {
+    ...ofSettings,
     operationId: 'listUsers',
     summary: 'List the people who can sign in to the account, by name',
     tag: 'Account',
-    auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('person.listed', 'user'),
     query: z.strictObject(pagination),
     response: list(user),
-    status: 200,
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

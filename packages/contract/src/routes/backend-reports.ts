@@ -6,8 +6,7 @@ import { report } from '../resources/report/report.ts';
 import { reportAddress } from '../resources/report/screening-content.ts';
 import { verification } from '../resources/report/verification.ts';
 import type { KeyScope } from '../resources/identity/key-scope.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited, backend, keyHolder } from './access.ts';
+import { audited, backend, keyHolder, type RouteDefinition } from '../route.ts';
 import {
   natureAndScopeAnswer,
   natureAndScopeRequest,
@@ -22,49 +21,45 @@ const tagRoute = (scope: KeyScope) =>
     auth: backend(scope),
     query: z.strictObject(pagination),
     response: tagList,
-    status: 200,
     failures: [404],
     extension: true,
   }) as const satisfies Partial<RouteDefinition>;
 
+/** What is about reports, beyond the spec. */
+const ofReport = { tag: 'Reports', extension: true } as const;
+
 /** Routes of reports that only backends call. */
 export const backendReportRoutes = {
   'POST /v1/reports': {
+    ...ofReport,
     operationId: 'createReport',
     summary: 'Order a report with data and consent that you have collected yourself (self-hosted style)',
-    tag: 'Reports',
     auth: backend('order'),
     reach: null,
     audit: audited('report.ordered', 'report'),
     body: reportBody,
     response: report,
     status: 201,
-    failures: [404, 423],
-    extension: true,
+    failures: [423],
   },
   'POST /v1/reports/validate': {
+    ...ofReport,
     operationId: 'validateReport',
     summary: 'Check whether a self-hosted report could be ordered, and what it needs. Changes nothing',
-    tag: 'Reports',
     auth: backend('order'),
     reach: null,
     audit: null,
     body: reportBody,
     response: reportValidation,
-    status: 200,
-    extension: true,
   },
   'POST /v1/reports/{id}/complete': {
+    ...ofReport,
     operationId: 'completeReport',
     summary: 'Complete a report without its open screenings, which are canceled',
-    tag: 'Reports',
     auth: backend('order'),
     reach: 'report',
     audit: audited('report.changed', 'report', 'id'),
     response: report,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
   },
   'GET /v1/reports/{id}/tags': {
     ...tagRoute('read'),
@@ -98,71 +93,57 @@ export const backendReportRoutes = {
     audit: audited('report.changed', 'report', 'id'),
   },
   'GET /v1/reports/{id}/addresses': {
+    ...ofReport,
     operationId: 'listReportAddresses',
     summary: 'List the addresses that the SSN trace of a report found, the newest first',
-    tag: 'Reports',
     auth: backend('read'),
     reach: 'report',
     audit: audited('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(reportAddress),
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'GET /v1/verifications/{id}': {
+    ...ofReport,
     operationId: 'getVerification',
     summary: 'Read a verification',
-    tag: 'Reports',
     auth: backend('read'),
     reach: 'verification',
     audit: audited('verification.read', 'verification', 'id'),
     response: verification,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'GET /v1/rulesets': {
+    ...ofReport,
     operationId: 'listRulesets',
     summary: 'List the rulesets of the account',
-    tag: 'Reports',
     auth: backend('read'),
     reach: null,
     audit: null,
     query: z.strictObject(pagination),
     response: list(ruleset),
-    status: 200,
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
 
 /** Routes of candidates' requests for the nature and scope of an investigative report (FCRA section 606(b)). */
 export const natureAndScopeRoutes = {
   'GET /v1/reports/{id}/nature_and_scope_requests': {
+    ...ofReport,
     operationId: 'listReportNatureAndScopeRequests',
     summary: 'List requests of the candidate for the nature and scope of the investigation, newest first',
-    tag: 'Reports',
     auth: backend('read'),
     reach: 'report',
     audit: audited('nature_and_scope.listed', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(natureAndScopeRequest),
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'POST /v1/nature_and_scope_requests/{id}/answer': {
+    ...ofReport,
     operationId: 'sendNatureAndScopeAnswer',
     summary: 'Tell the candidate the nature and scope of the investigation, instead of the service',
-    tag: 'Reports',
     auth: backend('decide'),
     reach: 'request for nature and scope',
     audit: audited('nature_and_scope.answered', 'nature_and_scope_request', 'id'),
     body: natureAndScopeAnswer,
     response: natureAndScopeRequest,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
 
@@ -176,8 +157,6 @@ export const documentRoutes = {
     reach: 'document',
     audit: audited('document.read', 'document', 'id'),
     response: documentResource,
-    status: 200,
-    failures: [404],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
@@ -194,9 +173,7 @@ export const adverseImpactRoutes = {
     body: adverseImpactBody,
     limits: { bytes: 2 * 1024 * 1024, values: 3 * mostImpactRows + 100, items: mostImpactRows },
     response: adverseImpact,
-    status: 200,
     changesNothing: true,
-    failures: [403],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

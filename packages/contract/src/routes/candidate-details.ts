@@ -12,15 +12,13 @@ import {
 import { school, schoolBody } from '../resources/candidate/school.ts';
 import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
 import type { KeyScope } from '../resources/identity/key-scope.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited, backend, keyHolder } from './access.ts';
+import { audited, backend, keyHolder, type RouteDefinition } from '../route.ts';
 
 const shared = (scope: KeyScope) =>
   ({
     tag: 'Candidates',
     auth: backend(scope),
     reach: 'candidate',
-    status: 200,
     extension: true,
   }) as const;
 
@@ -35,7 +33,6 @@ export const candidateDetailRoutes = {
     summary: 'List the driver licenses of a candidate, the current one first',
     query: z.strictObject(pagination),
     response: list(driverLicense),
-    failures: [404],
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses': {
@@ -44,7 +41,6 @@ export const candidateDetailRoutes = {
     summary: 'Add a driver license of a candidate: the current one, or the one before',
     body: driverLicenseBody,
     response: driverLicense,
-    failures: [404, 409],
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
@@ -52,7 +48,6 @@ export const candidateDetailRoutes = {
     operationId: 'getCandidateDriverLicense',
     summary: 'Read a driver license of a candidate',
     response: driverLicense,
-    failures: [404],
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
@@ -61,7 +56,6 @@ export const candidateDetailRoutes = {
     summary: 'Change a driver license of a candidate',
     body: driverLicenseChanges,
     response: driverLicense,
-    failures: [404, 409],
     audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
@@ -69,7 +63,6 @@ export const candidateDetailRoutes = {
     operationId: 'deleteCandidateDriverLicense',
     summary: 'Delete a driver license of a candidate',
     response: driverLicense,
-    failures: [404],
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers': {
@@ -78,7 +71,6 @@ export const candidateDetailRoutes = {
     summary: 'List the employers of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
     response: list(employer),
-    failures: [404],
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/employers': {
@@ -87,7 +79,6 @@ export const candidateDetailRoutes = {
     summary: 'Add an employer of a candidate',
     body: employerBody,
     response: employer,
-    failures: [404, 409],
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers/{employer_id}': {
@@ -95,7 +86,6 @@ export const candidateDetailRoutes = {
     operationId: 'getCandidateEmployer',
     summary: 'Read an employer of a candidate',
     response: employer,
-    failures: [404],
     audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/employers/{employer_id}': {
@@ -103,7 +93,6 @@ export const candidateDetailRoutes = {
     operationId: 'deleteCandidateEmployer',
     summary: 'Delete an employer of a candidate',
     response: employer,
-    failures: [404],
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools': {
@@ -112,7 +101,6 @@ export const candidateDetailRoutes = {
     summary: 'List the schools of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
     response: list(school),
-    failures: [404],
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/schools': {
@@ -121,7 +109,6 @@ export const candidateDetailRoutes = {
     summary: 'Add a school of a candidate',
     body: schoolBody,
     response: school,
-    failures: [404, 409],
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools/{id}': {
@@ -129,7 +116,6 @@ export const candidateDetailRoutes = {
     operationId: 'getCandidateSchool',
     summary: 'Read a school of a candidate',
     response: school,
-    failures: [404],
     audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/schools/{id}': {
@@ -137,7 +123,6 @@ export const candidateDetailRoutes = {
     operationId: 'deleteCandidateSchool',
     summary: 'Delete a school of a candidate',
     response: school,
-    failures: [404],
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/professional_licenses': {
@@ -146,7 +131,6 @@ export const candidateDetailRoutes = {
     summary: 'List the professional licenses of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
     response: list(professionalLicense),
-    failures: [404],
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/professional_licenses': {
@@ -155,7 +139,6 @@ export const candidateDetailRoutes = {
     summary: 'Add a professional license of a candidate',
     body: professionalLicenseBody,
     response: professionalLicense,
-    failures: [404, 409],
     audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': {
@@ -163,7 +146,6 @@ export const candidateDetailRoutes = {
     operationId: 'deleteCandidateProfessionalLicense',
     summary: 'Delete a professional license of a candidate',
     response: deletedProfessionalLicense,
-    failures: [404],
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/ssn': {
@@ -173,6 +155,6 @@ export const candidateDetailRoutes = {
     audit: audited('candidate.ssn_read', 'candidate', 'candidate_id'),
     summary: "Read the Social Security number of a candidate, encrypted with the account's public key",
     response: encryptedSsn,
-    failures: [404, 409],
+    failures: [409],
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -6,7 +6,7 @@ import {
   revocationBody,
   tokenBody,
 } from '../resources/identity/oauth.ts';
-import type { RouteDefinition } from '../route.ts';
+import { audited, anyBackend, partnerApp, keyHolder, visitor, type RouteDefinition } from '../route.ts';
 import {
   partner,
   signUp,
@@ -15,7 +15,9 @@ import {
   signUpCheckBody,
   signUpCodeBody,
 } from '../resources/account/sign-up.ts';
-import { audited, anyBackend, application, keyHolder, visitor } from './access.ts';
+
+/** What connects an account with a partner, beyond the spec. */
+const ofConnection = { tag: 'Connecting', reach: null, extension: true } as const;
 
 /** How a customer's account comes to a partner, and goes. */
 export const connectingRoutes = {
@@ -23,40 +25,32 @@ export const connectingRoutes = {
     operationId: 'createAccessToken',
     summary: 'Exchange an authorization code for an access token',
     tag: 'Connecting',
-    auth: application,
+    auth: partnerApp,
     reach: null,
     audit: audited('access_token.created', 'credential'),
     body: tokenBody,
     limits: { bytes: 10 * 1024 },
     response: accessToken,
-    status: 200,
     failures: [422],
   },
   'POST /oauth/revoke': {
+    ...ofConnection,
     operationId: 'revokeToken',
     summary: 'Revoke an access token with the credentials of its application, as RFC 7009 says',
-    tag: 'Connecting',
-    auth: application,
-    reach: null,
+    auth: partnerApp,
     audit: audited('access_token.revoked', 'credential'),
     body: revocationBody,
     limits: { bytes: 10 * 1024 },
     response: revocation,
-    status: 200,
     failures: [422],
-    extension: true,
   },
   'POST /oauth/deauthorize': {
+    ...ofConnection,
     operationId: 'revokeAccessToken',
     summary: 'Revoke the access token of the request, and every session token made from it',
-    tag: 'Connecting',
     auth: { ...anyBackend, unauthorizedAccount: true },
-    reach: null,
     audit: audited('access_token.revoked', 'credential'),
     response: deauthorization,
-    status: 200,
-    failures: [403],
-    extension: true,
   },
   'POST /v1/accounts': {
     operationId: 'createAccount',
@@ -69,59 +63,44 @@ export const connectingRoutes = {
     body: accountBody,
     response: createdAccount,
     status: 201,
-    failures: [403],
   },
   'GET /sign_up/{client_id}': {
+    ...ofConnection,
     operationId: 'getPartner',
     summary: 'Read what a sign-up page shows of a partner application',
-    tag: 'Connecting',
     auth: visitor,
-    reach: null,
     audit: null,
     response: partner,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'POST /sign_up/{client_id}/checks': {
+    ...ofConnection,
     operationId: 'checkSignUp',
     summary:
       'Check a company before it signs up: its tax id, its city, and whether its person has an account',
-    tag: 'Connecting',
     auth: visitor,
-    reach: null,
     audit: null,
     body: signUpCheckBody,
     response: signUpCheck,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'POST /sign_up/{client_id}': {
+    ...ofConnection,
     operationId: 'createSignUp',
     summary:
       'Sign up: create an account and its administrator, with an authorization code for the application',
-    tag: 'Connecting',
     auth: visitor,
-    reach: null,
     audit: audited('account.created', 'account'),
     body: signUpBody,
     response: signUp,
     status: 201,
-    failures: [404],
-    extension: true,
   },
   'POST /sign_up/{client_id}/codes': {
+    ...ofConnection,
     operationId: 'createSignUpCode',
     summary: 'Make another authorization code for an account that has just signed up; the former ones end',
-    tag: 'Connecting',
     auth: visitor,
-    reach: null,
     audit: audited('authorization.given', 'application'),
     body: signUpCodeBody,
     response: signUp,
     status: 201,
-    failures: [404],
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -3,8 +3,7 @@ import { id, language, line } from '../primitives.ts';
 import { accountBody, person } from '../resources/account/account-body.ts';
 import { nodeCustomId } from '../resources/hierarchy/node.ts';
 import { keyScopes, userRoles, type KeyScope } from '../resources/identity/key-scope.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited } from './access.ts';
+import { audited, type RouteDefinition } from '../route.ts';
 
 /** What the actions of people in the dashboard have in common. @param scopes the person's role has one of them */
 const byPerson = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...scopes: Scopes) =>
@@ -13,11 +12,23 @@ const byPerson = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...sc
     auth: { basic: scopes, personOnly: true },
     reach: null,
     response: z.object({ id }),
-    status: 200,
   }) as const;
 
+/** The same for what people of every role do with what is their own. */
+const byAnyone = { ...byPerson('read'), auth: { personOnly: true } } as const;
 const byAdmin = byPerson('account_settings');
 const byDeveloper = byPerson('keys');
+
+/** A list whose filters a person saves, such as `candidates`, is in the path. It is theirs alone, so no log has it. */
+const ofOwnList = { ...byAnyone, audit: null } as const;
+/** `identity` records it, because the steps of a sign-in set up factors and links lead to a new password, too. */
+const ofOwnFactor = { ...byAnyone, audit: null } as const;
+const codes = z.object({ id, recovery_codes: z.array(z.string()).nullable() });
+/** The account whose log has the entry: not the one that the person works in. */
+const ofOtherAccount = z.object({ id, service_account_id: id });
+const viewName = line(60);
+
+const ofSignIn = { ...byAdmin, audit: audited('single_sign_on.changed', 'account') } as const;
 
 /** The role of a teammate, and the custom IDs of the nodes that they work for. No nodes: the whole account. */
 const rights = z.strictObject({ role: z.enum(userRoles), nodes: z.array(nodeCustomId).max(200).default([]) });
@@ -119,5 +130,132 @@ export const dashboardRoutes = {
     operationId: 'revokeOwnApiKey',
     summary: 'Revoke an API key',
     audit: audited('api_key.revoked', 'credential', 'id'),
+  },
+  'POST /dashboard/single_sign_on': {
+    ...ofSignIn,
+    operationId: 'connectProvider',
+    summary: 'Connect the account with its OpenID provider',
+    body: z.strictObject({ issuer: line(500), client_id: line(500), client_secret: z.string().max(1000) }),
+  },
+  'DELETE /dashboard/single_sign_on': {
+    ...ofSignIn,
+    operationId: 'disconnectProvider',
+    summary: 'Remove the OpenID provider of the account',
+  },
+  'POST /dashboard/single_sign_on/policy': {
+    ...ofSignIn,
+    operationId: 'requireSingleSignOn',
+    summary: 'Set whether people at verified domains have to use the OpenID provider',
+    body: z.strictObject({ required: z.boolean() }),
+  },
+  'POST /dashboard/single_sign_on/domains': {
+    ...ofSignIn,
+    operationId: 'claimDomain',
+    summary: 'Claim a domain of email addresses, which has no effect until it is verified',
+    body: z.strictObject({ domain: line(255) }),
+  },
+  'POST /dashboard/single_sign_on/domains/{domain}': {
+    ...ofSignIn,
+    operationId: 'verifyDomain',
+    summary: 'Verify a domain by its TXT record',
+  },
+  'DELETE /dashboard/single_sign_on/domains/{domain}': {
+    ...ofSignIn,
+    operationId: 'removeDomain',
+    summary: 'Give up a domain',
+  },
+  'POST /dashboard/multi_factor_policy': {
+    ...byAdmin,
+    operationId: 'requireMultiFactor',
+    summary: 'Set whether everyone at the account needs a second factor',
+    audit: audited('security.changed', 'account'),
+    body: z.strictObject({ required: z.boolean() }),
+  },
+  'POST /dashboard/authenticator_app': {
+    ...ofOwnFactor,
+    operationId: 'addAuthenticatorApp',
+    summary: 'Add an authenticator app, or replace the one that the person has',
+    body: z.strictObject({ set_up: z.string().max(2000), code: z.string().max(20) }),
+    response: codes,
+  },
+  'DELETE /dashboard/authenticator_app': {
+    ...ofOwnFactor,
+    operationId: 'removeAuthenticatorApp',
+    summary: "Remove the person's authenticator app",
+  },
+  'POST /dashboard/passkeys': {
+    ...ofOwnFactor,
+    operationId: 'addPasskey',
+    summary: 'Add a passkey with what the browser has answered',
+    body: z.strictObject({ credential: z.string().max(20_000), name: viewName }),
+    response: codes,
+  },
+  'DELETE /dashboard/passkeys/{id}': {
+    ...ofOwnFactor,
+    operationId: 'removePasskey',
+    summary: 'Remove a passkey of the person',
+  },
+  'POST /dashboard/recovery_codes': {
+    ...ofOwnFactor,
+    operationId: 'replaceRecoveryCodes',
+    summary: "Replace the person's recovery codes",
+    response: codes,
+  },
+  'POST /dashboard/password': {
+    ...ofOwnFactor,
+    operationId: 'changePassword',
+    summary: "Change the person's password, which ends their other sessions",
+    body: z.strictObject({ password: z.string().max(1000) }),
+  },
+  'DELETE /dashboard/sessions': {
+    ...byAnyone,
+    operationId: 'signOutEverywhere',
+    summary: 'End every session of the person on all sites',
+    audit: audited('session.ended_all', 'user'),
+  },
+  'DELETE /dashboard/sessions/{id}': {
+    ...byAnyone,
+    operationId: 'endSession',
+    summary: 'End one session of the person',
+    audit: audited('session.ended', 'session', 'id'),
+  },
+  'POST /dashboard/memberships': {
+    ...byAnyone,
+    operationId: 'joinAccount',
+    summary: 'Accept an invitation to another account',
+    audit: audited('person.joined', 'user'),
+    body: z.strictObject({ token: z.string().max(500) }),
+    response: ofOtherAccount,
+  },
+  'POST /dashboard/account': {
+    ...byAnyone,
+    operationId: 'switchAccount',
+    summary: 'Switch to another account of the person',
+    audit: audited('session.account_changed', 'session'),
+    body: z.strictObject({ account_id: id }),
+    response: ofOtherAccount,
+  },
+  'POST /dashboard/lists/{list}/views': {
+    ...ofOwnList,
+    operationId: 'saveView',
+    summary: 'Save filters of a list under a name',
+    body: z.strictObject({ name: viewName, query: z.record(line(60), z.string().max(500)) }),
+  },
+  'POST /dashboard/lists/{list}/views/{id}': {
+    ...ofOwnList,
+    operationId: 'renameView',
+    summary: 'Rename saved filters',
+    body: z.strictObject({ name: viewName }),
+  },
+  'DELETE /dashboard/lists/{list}/views/{id}': {
+    ...ofOwnList,
+    operationId: 'deleteView',
+    summary: 'Delete saved filters',
+  },
+  'POST /dashboard/lists/{list}/columns': {
+    ...ofOwnList,
+    operationId: 'saveColumns',
+    summary: 'Choose the columns of a list',
+    body: z.strictObject({ columns: z.array(line(60)).max(20) }),
   },
 } as const satisfies Record<string, RouteDefinition>;

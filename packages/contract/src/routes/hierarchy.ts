@@ -1,124 +1,104 @@
 import { list } from '../list.ts';
-import { geo, geoBody, geoChanges, geoListQuery } from '../resources/hierarchy/geo.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited, backend, keyHolder } from './access.ts';
-import { program, programBody, programListQuery } from '../resources/hierarchy/program.ts';
+import {
+  geo,
+  geoBody,
+  geoChanges,
+  geoListQuery,
+  program,
+  programBody,
+  programListQuery,
+} from '../resources/hierarchy/node.ts';
+import { audited, backend, keyHolder, type RouteDefinition } from '../route.ts';
+
+/** What all routes of geos have in common. */
+const ofGeo = { tag: 'Geos', reach: null, extension: true } as const;
 
 /** Routes of the places where an account hires. */
 export const geoRoutes = {
   'GET /v1/geos': {
+    ...ofGeo,
     operationId: 'listGeos',
     summary: 'List geos, newest first',
-    tag: 'Geos',
     auth: backend('read', 'order'),
-    reach: null,
     audit: null,
     query: geoListQuery,
     response: list(geo),
-    status: 200,
-    extension: true,
   },
   'POST /v1/geos': {
+    ...ofGeo,
     operationId: 'createGeo',
     summary: 'Create a geo',
-    tag: 'Geos',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('geo.created', 'geo'),
     body: geoBody,
     response: geo,
     status: 201,
-    failures: [409],
-    extension: true,
   },
   'GET /v1/geos/{id}': {
+    ...ofGeo,
     operationId: 'getGeo',
     summary: 'Read a geo',
-    tag: 'Geos',
     auth: backend('read', 'order'),
-    reach: null,
     audit: null,
     response: geo,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'POST /v1/geos/{id}': {
+    ...ofGeo,
     operationId: 'updateGeo',
     summary: 'Add the city of a geo',
-    tag: 'Geos',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('geo.changed', 'geo', 'id'),
     body: geoChanges,
     response: geo,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
   },
   'DELETE /v1/geos/{id}': {
+    ...ofGeo,
     operationId: 'deleteGeo',
     summary: 'Delete a geo that no candidate has',
-    tag: 'Geos',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('geo.deleted', 'geo', 'id'),
     response: geo,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
+
+/** What all routes of programs have in common. */
+const ofProgram = { tag: 'Programs', reach: null, extension: true } as const;
 
 /** Routes of programs. */
 export const programRoutes = {
   'GET /v1/programs': {
+    ...ofProgram,
     operationId: 'listPrograms',
     summary: 'List programs, newest first',
-    tag: 'Programs',
     auth: backend('read', 'order'),
-    reach: null,
     audit: null,
     query: programListQuery,
     response: list(program),
-    status: 200,
-    extension: true,
   },
   'POST /v1/programs': {
+    ...ofProgram,
     operationId: 'createProgram',
     summary: 'Create a program',
-    tag: 'Programs',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('program.created', 'program'),
     body: programBody,
     response: program,
     status: 201,
-    failures: [409],
-    extension: true,
   },
   'GET /v1/programs/{id}': {
+    ...ofProgram,
     operationId: 'getProgram',
     summary: 'Read a program',
-    tag: 'Programs',
     auth: backend('read', 'order'),
-    reach: null,
     audit: null,
     response: program,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'DELETE /v1/programs/{id}': {
+    ...ofProgram,
     operationId: 'deleteProgram',
     summary: 'Delete a program. Its reports keep it',
-    tag: 'Programs',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('program.deleted', 'program', 'id'),
     response: program,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -8,8 +8,15 @@ import {
   sendAgainBody,
 } from '../resources/order/invitation.ts';
 import { orderingRules, orderingRulesQuery } from '../resources/order/ordering-rules.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited, backend, choosing, ordering, overseeing } from './access.ts';
+import { audited, backend, choosing, ordering, overseeing, type RouteDefinition } from '../route.ts';
+
+/** What changes or reads one invitation. */
+const ofInvitation = {
+  tag: 'Invitations',
+  reach: 'invitation',
+  response: invitation,
+  extension: true,
+} as const;
 
 /** Orders by invitation, and the laws about them. */
 export const invitationRoutes = {
@@ -22,7 +29,6 @@ export const invitationRoutes = {
     audit: audited('invitation.listed', 'invitation'),
     query: invitationListQuery,
     response: list(invitation),
-    status: 200,
     extension: true,
   },
   'GET /v1/ordering_rules': {
@@ -34,7 +40,6 @@ export const invitationRoutes = {
     audit: null,
     query: orderingRulesQuery,
     response: orderingRules,
-    status: 200,
     extension: true,
   },
   'POST /v1/invitations': {
@@ -47,69 +52,47 @@ export const invitationRoutes = {
     body: invitationBody,
     response: invitation,
     status: 201,
-    failures: [403, 404, 423],
+    failures: [423],
   },
   'GET /v1/invitations/{id}': {
+    ...ofInvitation,
     operationId: 'getInvitation',
     summary: 'Read an invitation',
-    tag: 'Invitations',
     auth: overseeing,
-    reach: 'invitation',
     audit: audited('invitation.read', 'invitation', 'id'),
     query: invitationQuery,
-    response: invitation,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'POST /v1/invitations/{id}': {
+    ...ofInvitation,
     operationId: 'updateInvitation',
     summary: 'Archive an invitation, or bring it back',
-    tag: 'Invitations',
     auth: backend('order'),
-    reach: 'invitation',
     audit: audited('invitation.changed', 'invitation', 'id'),
     body: invitationChanges,
-    response: invitation,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
   },
   'DELETE /v1/invitations/{id}': {
+    ...ofInvitation,
     operationId: 'cancelInvitation',
     summary: 'Cancel a pending invitation',
-    tag: 'Invitations',
     auth: ordering,
-    reach: 'invitation',
     audit: audited('invitation.canceled', 'invitation', 'id'),
-    response: invitation,
-    status: 200,
-    failures: [404, 409],
-    extension: true,
   },
   'POST /v1/invitations/{id}/reminders': {
+    ...ofInvitation,
     operationId: 'sendInvitationReminder',
     summary: 'Send the candidate of a pending invitation a reminder now',
-    tag: 'Invitations',
     auth: ordering,
-    reach: 'invitation',
     audit: audited('invitation.reminded', 'invitation', 'id'),
     body: sendAgainBody,
-    response: invitation,
     status: 201,
-    failures: [404, 409],
-    extension: true,
   },
   'POST /v1/invitations/{id}/renewals': {
+    ...ofInvitation,
     operationId: 'renewInvitation',
     summary: 'Renew an expired invitation, with what the candidate has entered',
-    tag: 'Invitations',
     auth: ordering,
-    reach: 'invitation',
     audit: audited('invitation.renewed', 'invitation', 'id'),
-    response: invitation,
     status: 201,
-    failures: [403, 404, 409, 423],
-    extension: true,
+    failures: [423],
   },
 } as const satisfies Record<string, RouteDefinition>;

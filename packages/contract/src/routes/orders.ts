@@ -22,7 +22,6 @@ import {
 } from '../resources/hierarchy/node.ts';
 import { packageListQuery, packageResource } from '../resources/order/package.ts';
 import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
-import type { RouteDefinition } from '../route.ts';
 import {
   audited,
   anyBackend,
@@ -32,7 +31,8 @@ import {
   keyHolder,
   ordering,
   overseeing,
-} from './access.ts';
+} from '../route.ts';
+import type { RouteDefinition } from '../route.ts';
 
 /** Bytes of the largest file with a logo. */
 const largestLogo = 1024 * 1024;
@@ -48,6 +48,12 @@ const mintSessionToken = {
   response: sessionToken,
   status: 201,
 } as const satisfies RouteDefinition;
+
+/** What is about the account itself, beyond the spec. */
+const ofAccount = { tag: 'Account', reach: null, response: account, extension: true } as const;
+
+/** What is about one node. */
+const ofNode = { tag: 'Hierarchy', reach: 'node', response: node, extension: true } as const;
 
 /** Accounts, hierarchies, packages and candidates: what an order is made of. */
 export const orderingRoutes = {
@@ -66,48 +72,35 @@ export const orderingRoutes = {
     reach: null,
     audit: null,
     response: z.union([account, accountSummary]),
-    status: 200,
   },
   'POST /v1/account': {
+    ...ofAccount,
     operationId: 'updateAccount',
     summary: 'Change settings of the account',
-    tag: 'Account',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('account.changed', 'account'),
     body: accountChanges,
-    response: account,
-    status: 200,
-    failures: [409, 423],
-    extension: true,
+    failures: [423],
   },
 
   'POST /v1/account/logo': {
+    ...ofAccount,
     operationId: 'setAccountLogo',
     summary: 'Set the logo of the account',
-    tag: 'Account',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('account.changed', 'account'),
     body: accountLogo,
     upload: 'logo',
     // With the parts of the form around the file.
     limits: { bytes: largestLogo + 10_000 },
-    response: account,
-    status: 200,
     failures: [503],
-    extension: true,
   },
   'DELETE /v1/account/logo': {
+    ...ofAccount,
     operationId: 'removeAccountLogo',
     summary: 'Remove the logo of the account',
-    tag: 'Account',
     auth: keyHolder('account_settings'),
-    reach: null,
     audit: audited('account.changed', 'account'),
-    response: account,
-    status: 200,
-    extension: true,
   },
 
   'GET /v1/nodes': {
@@ -127,46 +120,31 @@ export const orderingRoutes = {
       order: z.enum(['asc', 'desc']).default('asc'),
     }),
     response: list(node),
-    status: 200,
-    failures: [403],
   },
   'GET /v1/nodes/{custom_id}': {
+    ...ofNode,
     operationId: 'getNode',
     summary: 'Read a node',
-    tag: 'Hierarchy',
     auth: choosing,
-    reach: 'node',
     audit: null,
     query: z.strictObject({ include: nodeInclude.optional() }),
-    response: node,
-    status: 200,
-    failures: [403, 404],
-    extension: true,
   },
   'PATCH /v1/nodes/{custom_id}': {
+    ...ofNode,
     operationId: 'updateNode',
     summary: 'Change a node: its name, tier, packages or parent',
-    tag: 'Hierarchy',
     auth: backend('account_settings'),
-    reach: 'node',
     audit: audited('hierarchy.changed', 'node', 'custom_id'),
     body: nodeChanges,
-    response: node,
-    status: 200,
-    failures: [403, 404, 423],
-    extension: true,
+    failures: [423],
   },
   'DELETE /v1/nodes/{custom_id}': {
+    ...ofNode,
     operationId: 'deleteNode',
     summary: 'Delete a node that has no nodes below it',
-    tag: 'Hierarchy',
     auth: backend('account_settings'),
-    reach: 'node',
     audit: audited('hierarchy.changed', 'node', 'custom_id'),
-    response: node,
-    status: 200,
-    failures: [403, 404, 409, 423],
-    extension: true,
+    failures: [423],
   },
   'GET /v1/hierarchy': {
     operationId: 'getHierarchy',
@@ -177,8 +155,6 @@ export const orderingRoutes = {
     audit: null,
     query: hierarchyQuery,
     response: hierarchy,
-    status: 200,
-    failures: [403],
   },
   'POST /v1/hierarchy': {
     operationId: 'replaceHierarchy',
@@ -193,7 +169,7 @@ export const orderingRoutes = {
     limits: { bytes: 2 * 1024 * 1024, values: 100_000, items: 10_000 },
     response: hierarchyStatus,
     status: 202,
-    failures: [403, 423],
+    failures: [423],
   },
   'GET /v1/hierarchy/status': {
     operationId: 'getHierarchyStatus',
@@ -203,8 +179,6 @@ export const orderingRoutes = {
     reach: null,
     audit: null,
     response: hierarchyStatus,
-    status: 200,
-    failures: [403],
     extension: true,
   },
   'POST /v1/hierarchy/nodes': {
@@ -220,7 +194,7 @@ export const orderingRoutes = {
       description: 'The node, or the list for a body with `nodes`.',
     }),
     status: 201,
-    failures: [403, 409, 423],
+    failures: [423],
     extension: true,
   },
 
@@ -233,7 +207,6 @@ export const orderingRoutes = {
     audit: null,
     query: packageListQuery,
     response: list(packageResource),
-    status: 200,
   },
   'GET /v1/packages/{id}': {
     operationId: 'getPackage',
@@ -243,8 +216,6 @@ export const orderingRoutes = {
     reach: null,
     audit: null,
     response: packageResource,
-    status: 200,
-    failures: [404],
   },
 
   'DELETE /v1/packages/{id}': {
@@ -255,8 +226,7 @@ export const orderingRoutes = {
     reach: null,
     audit: audited('package.deleted', 'package', 'id'),
     response: packageResource,
-    status: 200,
-    failures: [404, 409, 423],
+    failures: [423],
     extension: true,
   },
 
@@ -269,7 +239,6 @@ export const orderingRoutes = {
     audit: audited('candidate.listed', 'candidate'),
     query: candidateListQuery,
     response: list(candidate),
-    status: 200,
     reportFilters: true,
   },
   'POST /v1/candidates': {
@@ -292,8 +261,6 @@ export const orderingRoutes = {
     audit: audited('candidate.read', 'candidate', 'id'),
     query: candidateQuery,
     response: candidateDetails,
-    status: 200,
-    failures: [403, 404],
   },
   'POST /v1/candidates/{id}': {
     operationId: 'updateCandidate',
@@ -304,8 +271,6 @@ export const orderingRoutes = {
     audit: audited('candidate.changed', 'candidate', 'id'),
     body: candidateChanges,
     response: candidate,
-    status: 200,
-    failures: [404],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

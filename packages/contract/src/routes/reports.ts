@@ -15,64 +15,52 @@ import {
 } from '../resources/report/report.ts';
 import { screening } from '../resources/report/screening.ts';
 import { verification } from '../resources/report/verification.ts';
+import { audited, deciding, holding, overseeing, reading, readingRecords } from '../route.ts';
 import type { RouteDefinition } from '../route.ts';
-import { audited, deciding, holding, overseeing, reading, readingRecords } from './access.ts';
+
+/** What reads reports of every candidate. */
+const ofList = { tag: 'Reports', auth: overseeing, reach: null, extension: true } as const;
 
 /** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {
   'GET /v1/orders': {
+    ...ofList,
     operationId: 'listOrders',
     summary: 'Read the orders of some candidates, from invitation to report, in one request',
-    tag: 'Reports',
-    auth: overseeing,
-    reach: null,
     audit: audited('order.listed', 'candidate'),
     query: ordersQuery,
     response: z.object({ object: z.literal('list'), data: z.array(candidateOrders) }).meta({
       description: 'Candidates that the account does not have are left out.',
     }),
-    status: 200,
-    extension: true,
   },
 
   'GET /v1/reports': {
+    ...ofList,
     operationId: 'listReports',
     summary: 'List reports, newest first unless `sort` says otherwise',
-    tag: 'Reports',
-    auth: overseeing,
-    reach: null,
     audit: audited('report.listed', 'report'),
     query: reportListQuery,
     response: list(report),
-    status: 200,
-    extension: true,
     reportFilters: true,
   },
   'GET /v1/report_counts': {
+    ...ofList,
     operationId: 'getReportCounts',
     summary: 'Count reports by status, and by the decision about them',
-    tag: 'Reports',
-    auth: overseeing,
-    reach: null,
     audit: null,
     query: reportCountsQuery,
     exactQuery: true,
     response: reportCounts,
-    status: 200,
-    extension: true,
     reportFilters: true,
   },
   'POST /v1/report_exports': {
+    ...ofList,
     operationId: 'createReportExport',
     summary: 'Record in the audit log that a person exports a list of reports',
-    tag: 'Reports',
-    auth: overseeing,
-    reach: null,
     audit: audited('report.exported', 'report', undefined, Object.keys(reportExportBody.shape)),
     body: reportExportBody,
     response: reportExport,
     status: 201,
-    extension: true,
   },
   'GET /v1/reports/{id}': {
     operationId: 'getReport',
@@ -83,8 +71,6 @@ export const reportRoutes = {
     audit: audited('report.read', 'report', 'id'),
     query: reportQuery,
     response: report,
-    status: 200,
-    failures: [404],
   },
   'POST /v1/reports/{id}': {
     operationId: 'updateReport',
@@ -95,8 +81,7 @@ export const reportRoutes = {
     audit: audited('report.changed', 'report', 'id'),
     body: reportChanges,
     response: report,
-    status: 200,
-    failures: [404, 409, 423],
+    failures: [423],
     extension: true,
   },
   'GET /v1/reports/{id}/eta': {
@@ -107,8 +92,6 @@ export const reportRoutes = {
     reach: 'report',
     audit: audited('report.read', 'report', 'id'),
     response: eta,
-    status: 200,
-    failures: [404],
   },
   'GET /v1/reports/{id}/assessments': {
     operationId: 'listReportAssessments',
@@ -119,8 +102,6 @@ export const reportRoutes = {
     audit: audited('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(assessment),
-    status: 200,
-    failures: [404],
   },
   'GET /v1/reports/{id}/verifications': {
     operationId: 'listReportVerifications',
@@ -131,8 +112,6 @@ export const reportRoutes = {
     audit: audited('verification.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(verification),
-    status: 200,
-    failures: [404],
     extension: true,
   },
   'GET /v1/screenings/{id}': {
@@ -143,8 +122,6 @@ export const reportRoutes = {
     reach: 'screening',
     audit: audited('report.read', 'screening', 'id'),
     response: screening,
-    status: 200,
-    failures: [404],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

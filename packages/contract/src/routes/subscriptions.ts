@@ -4,15 +4,15 @@ import {
   subscriptionBody,
   subscriptionChanges,
   subscriptionListQuery,
-} from '../resources/order/subscription.ts';
-import type { RouteDefinition } from '../route.ts';
-import { audited, backend } from './access.ts';
-import {
   continuousCheck,
   continuousCheckBody,
   continuousCheckChanges,
   continuousCheckListQuery,
-} from '../resources/order/continuous-check.ts';
+} from '../resources/order/subscription.ts';
+import { audited, backend, type RouteDefinition } from '../route.ts';
+
+/** What is about one subscription. */
+const ofSubscription = { tag: 'Subscriptions', reach: 'subscription', response: subscription } as const;
 
 /** Routes of subscriptions, which order reports again and again. */
 export const subscriptionRoutes = {
@@ -25,7 +25,6 @@ export const subscriptionRoutes = {
     audit: audited('subscription.listed', 'subscription'),
     query: subscriptionListQuery,
     response: list(subscription),
-    status: 200,
     extension: true,
   },
   'POST /v1/subscriptions': {
@@ -38,44 +37,33 @@ export const subscriptionRoutes = {
     body: subscriptionBody,
     response: subscription,
     status: 201,
-    failures: [403, 404, 409, 423],
+    failures: [423],
     extension: true,
   },
   'GET /v1/subscriptions/{id}': {
+    ...ofSubscription,
     operationId: 'getSubscription',
     summary: 'Read a subscription',
-    tag: 'Subscriptions',
     auth: backend('read'),
-    reach: 'subscription',
     audit: audited('subscription.read', 'subscription', 'id'),
-    response: subscription,
-    status: 200,
-    failures: [404],
     extension: true,
   },
   'POST /v1/subscriptions/{id}': {
+    ...ofSubscription,
     operationId: 'updateSubscription',
     summary: 'Change a subscription: its package, schedule or places',
-    tag: 'Subscriptions',
     auth: backend('order'),
-    reach: 'subscription',
     audit: audited('subscription.changed', 'subscription', 'id'),
     body: subscriptionChanges,
-    response: subscription,
-    status: 200,
-    failures: [403, 404, 409, 423],
+    failures: [423],
     extension: true,
   },
   'DELETE /v1/subscriptions/{id}': {
+    ...ofSubscription,
     operationId: 'cancelSubscription',
     summary: 'Cancel a subscription. Its reports stay',
-    tag: 'Subscriptions',
     auth: backend('order'),
-    reach: 'subscription',
     audit: audited('subscription.canceled', 'subscription', 'id'),
-    response: subscription,
-    status: 200,
-    failures: [404],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
@@ -91,8 +79,6 @@ export const continuousCheckRoutes = {
     audit: audited('continuous_check.listed', 'continuous_check'),
     query: continuousCheckListQuery,
     response: list(continuousCheck),
-    status: 200,
-    failures: [404],
     extension: true,
   },
   'POST /v1/candidates/{candidate_id}/continuous_checks': {
@@ -105,7 +91,7 @@ export const continuousCheckRoutes = {
     body: continuousCheckBody,
     response: continuousCheck,
     status: 201,
-    failures: [403, 404, 409, 423],
+    failures: [423],
     extension: true,
   },
   'GET /v1/continuous_checks/{id}': {
@@ -116,8 +102,6 @@ export const continuousCheckRoutes = {
     reach: 'continuous check',
     audit: audited('continuous_check.read', 'continuous_check', 'id'),
     response: continuousCheck,
-    status: 200,
-    failures: [404],
     extension: true,
   },
   'POST /v1/continuous_checks/{id}': {
@@ -131,7 +115,7 @@ export const continuousCheckRoutes = {
     response: continuousCheck,
     // The published interface answers a change with 201.
     status: 201,
-    failures: [403, 404, 409, 423],
+    failures: [423],
     extension: true,
   },
   'DELETE /v1/continuous_checks/{id}': {
@@ -142,8 +126,6 @@ export const continuousCheckRoutes = {
     reach: 'continuous check',
     audit: audited('continuous_check.canceled', 'continuous_check', 'id'),
     response: continuousCheck,
-    status: 200,
-    failures: [404],
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

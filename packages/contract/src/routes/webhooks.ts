@@ -1,5 +1,5 @@
 import { list } from '../list.ts';
-import type { RouteDefinition } from '../route.ts';
+import { audited, backend, keyHolder, ofWholeAccount, staffRoute, type RouteDefinition } from '../route.ts';
 import {
   event,
   eventQuery,
@@ -14,142 +14,109 @@ import {
   webhookTestBody,
 } from '../resources/webhook/webhook.ts';
 import { account } from '../resources/account/account.ts';
-import { audited, backend, keyHolder, ofWholeAccount, staffRoute } from './access.ts';
+
+/** What all routes of webhooks have in common. */
+const ofWebhook = { tag: 'Webhooks', reach: null, extension: true } as const;
 
 /** Where events go, and how that went. */
 export const webhookRoutes = {
   'GET /v1/webhooks': {
+    ...ofWebhook,
     operationId: 'listWebhooks',
     summary: 'List webhooks',
-    tag: 'Webhooks',
     auth: keyHolder('webhooks'),
-    reach: null,
     audit: audited('webhook.listed', 'webhook'),
     query: webhookQuery,
     response: list(webhook),
-    status: 200,
-    extension: true,
   },
   'POST /v1/webhooks': {
+    ...ofWebhook,
     operationId: 'createWebhook',
     summary: 'Create a webhook, of the account or of its partner application',
-    tag: 'Webhooks',
     auth: ofWholeAccount(keyHolder('webhooks')),
-    reach: null,
     audit: audited('webhook.created', 'webhook'),
     body: webhookBody,
     response: webhook,
     status: 201,
-    extension: true,
   },
   'GET /v1/webhooks/{id}': {
+    ...ofWebhook,
     operationId: 'getWebhook',
     summary: 'Read a webhook',
-    tag: 'Webhooks',
     auth: keyHolder('webhooks'),
-    reach: null,
     audit: audited('webhook.listed', 'webhook', 'id'),
     response: webhook,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'PATCH /v1/webhooks/{id}': {
+    ...ofWebhook,
     operationId: 'updateWebhook',
     summary: 'Change a webhook',
-    tag: 'Webhooks',
     auth: ofWholeAccount(keyHolder('webhooks')),
-    reach: null,
     audit: audited('webhook.changed', 'webhook', 'id'),
     body: webhookChanges,
     response: webhook,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'DELETE /v1/webhooks/{id}': {
+    ...ofWebhook,
     operationId: 'deleteWebhook',
     summary: 'Delete a webhook',
-    tag: 'Webhooks',
     auth: keyHolder('webhooks'),
-    reach: null,
     audit: audited('webhook.deleted', 'webhook', 'id'),
     response: webhook,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'GET /v1/events': {
+    ...ofWebhook,
     operationId: 'listEvents',
     summary: 'List events of the account, or of the customers of an application, newest first',
-    tag: 'Webhooks',
     auth: ofWholeAccount(backend('read')),
-    reach: null,
     audit: audited('event.listed', 'event'),
     query: eventQuery,
     response: list(event),
-    status: 200,
-    extension: true,
   },
   'GET /v1/webhook_logs': {
+    ...ofWebhook,
     operationId: 'listWebhookLogs',
     summary:
       'List delivery attempts: an API key sees its own webhooks and all applications of the account, an access token its application',
-    tag: 'Webhooks',
     auth: backend('webhooks'),
-    reach: null,
     audit: audited('webhook_log.listed', 'webhook_log'),
     query: webhookLogQuery,
     response: list(webhookLog),
-    status: 200,
-    extension: true,
   },
   'POST /v1/webhooks/{id}/resend': {
+    ...ofWebhook,
     operationId: 'resendEvents',
     summary: 'Send one event again, or all events since a time',
-    tag: 'Webhooks',
     auth: keyHolder('webhooks'),
-    reach: null,
     audit: audited('webhook.resent', 'webhook', 'id'),
     body: resendBody,
     response: resent,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
   'POST /v1/webhooks/{id}/test': {
+    ...ofWebhook,
     operationId: 'sendTestEvent',
     summary: 'Send a test event to a webhook endpoint',
-    tag: 'Webhooks',
     auth: keyHolder('webhooks'),
-    reach: null,
     audit: audited('webhook.tested', 'webhook', 'id'),
     body: webhookTestBody,
     response: event,
-    status: 200,
-    failures: [404],
-    extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
 
 /** What the provider's staff does about an integration of an account: its keys, and what its endpoints are sent. */
 export const integrationOperationsRoutes = {
   'DELETE /ops/accounts/{account_id}/api_keys/{id}': {
-    ...staffRoute,
+    ...staffRoute('suspend'),
     operationId: 'revokeApiKey',
     summary: 'Revoke an API key of an account',
     audit: audited('api_key.revoked', 'credential', 'id'),
     response: account,
-    status: 200,
-    failures: [404],
   },
   'POST /ops/accounts/{account_id}/deliveries/{id}/resend': {
-    ...staffRoute,
+    ...staffRoute('operate'),
     operationId: 'resendDelivery',
     summary: 'Send a webhook delivery again, with retries of its own',
     audit: audited('webhook.resent', 'delivery', 'id'),
     response: resent,
-    status: 200,
-    failures: [404],
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -9,19 +9,19 @@ import { decisionMailbox } from '../account/account.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
 import { restartWait } from './adverse-action-clock.ts';
-import { requireFailedDelivery } from '../mail/mail-delivery.ts';
+import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment, writeAssessment } from './assess-individually.ts';
 import { wantsReasons } from './decision-reasons.ts';
 import { isByPost, wantsPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
-import { nextBusinessDay } from '../business-days.ts';
+import { endOfDay, middleOfDay, nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionNotice } from '../report/aggregate/report-messages.ts';
-import { requireValidReport } from '../report/report-expiry.ts';
+import { reportExpiry, requireValidReport } from '../report/report-expiry.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 
 /** What an adverse action is started with. */
@@ -67,7 +67,7 @@ export function engage(report: ReportAggregate, at: Date): void {
  * @param assessments the individualized assessments of the report, and one that is not recorded yet
  * @throws ApiError 409 if the report is not finished, has expired or is already decided, or an individualized assessment is
  * missing where the law requires it, or `postal_address_missing`; 400 if it lacks an adverse item or the final notice would be
- * too early
+ * too early, or after the report has expired
  */
 export function planAdverseAction(
   report: ReportAggregate,
@@ -187,18 +187,22 @@ export function cancelAdverseAction(report: ReportAggregate, action: AdverseActi
 
 /**
  * Returns when the final notice may be sent and when it will be: at the requested time, or after the account's waiting
- * period, but never before the law allows it, and never on a day off.
+ * period, but never before the law allows it, and never on a day off. A candidate does not wait for a decision longer than the report
+ * counts.
  */
 function scheduleFinalNotice(
   report: ReportAggregate,
   { laws, requested, at }: { laws: PlaceLaw[]; requested: string | undefined; at: Date },
 ): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
   const ready = endOfWait(laws, at);
-  const usual = new Date(at.getTime() + report.account.adverseActionWaitingDays * millisecondsPerDay);
-  const scheduled = nextBusinessDay(requested === undefined ? usual : new Date(requested));
-  // Timestamps of the API have whole seconds, so the earliest one is the next full second.
+  const wait = report.account.adverseActionWaitingDays * millisecondsPerDay;
+  const usual = new Date(middleOfDay(at).getTime() + wait);
+  const scheduled = requested === undefined ? endOfDay(usual) : nextBusinessDay(new Date(requested));
   if (requested !== undefined && scheduled < ready)
-    throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(new Date(ready.getTime() + 999))));
+    throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(ready)));
+  const latest = [ready, reportExpiry(report.record) ?? ready].reduce((a, b) => (a > b ? a : b));
+  if (requested !== undefined && scheduled > latest)
+    throw new ApiError(errorCatalog.postNoticeTooLate(toTimestamp(latest)));
   return { postNoticeReadyAt: ready, postNoticeScheduledAt: scheduled < ready ? ready : scheduled };
 }
 

@@ -1,5 +1,5 @@
 import type { AdverseItem } from '@service-embeds/contract';
-import { addBusinessDays, nextBusinessDay } from '../business-days.ts';
+import { addBusinessDays, endOfDay, middleOfDay } from '../business-days.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
@@ -57,7 +57,8 @@ export const keptLaws = (
 ): PlaceLaw[] => selectLaws(laws, { jurisdictions, employeeCount: null, at }).filter(isAboutDecisions);
 
 /**
- * Returns the earliest time of the final notice: the end of the longest waiting period. No period ends on a day off.
+ * Returns the earliest time of the final notice: the end of the last day of the longest waiting period, in the state where that day ends
+ * last. No period ends on a day off. The laws count whole days, whatever the hour of sending was.
  *
  * @param sentAt when the pre-adverse notice was delivered to the candidate's mail server, sent while that is unknown, or posted
  * @param receivedAt when it counts as received. Default: as an email does
@@ -65,15 +66,15 @@ export const keptLaws = (
 export function endOfWait(
   laws: readonly PlaceLaw[],
   sentAt: Date,
-  receivedAt = addBusinessDays(sentAt, receiptBusinessDays),
+  receivedAt = addBusinessDays(middleOfDay(sentAt), receiptBusinessDays),
 ): Date {
   const ends = dutiesFor(laws, 'wait').map(({ duty: { days, unit, from } }) => {
-    const start = from === 'receipt' ? receivedAt : sentAt;
+    const start = middleOfDay(from === 'receipt' ? receivedAt : sentAt);
     return unit === 'business_days'
       ? addBusinessDays(start, days)
-      : nextBusinessDay(new Date(start.getTime() + days * millisecondsPerDay));
+      : new Date(start.getTime() + days * millisecondsPerDay);
   });
-  return new Date(Math.max(...ends.map((end) => end.getTime())));
+  return endOfDay(new Date(Math.max(...ends.map((end) => end.getTime()))));
 }
 
 /**

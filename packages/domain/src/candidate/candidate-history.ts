@@ -6,15 +6,17 @@ import type {
   School,
 } from '@service-embeds/contract';
 import { type CandidateRecord, type SecretCipher, maskDriverLicense } from './candidate.ts';
-import { toEmployerEntry, toProfessionalLicenseEntry, toSchoolEntry } from './history-answers.ts';
 import {
+  toEmployerEntry,
+  toProfessionalLicenseEntry,
+  toSchoolEntry,
   entryId,
   type CandidateHistory,
   type KindWithIds,
   type EmployerEntry,
   type ProfessionalLicenseEntry,
   type SchoolEntry,
-} from './history-entries.ts';
+} from './history-answers.ts';
 import { lastDayOfMonth } from '../time.ts';
 
 /** The field of the record that holds each kind of history. */

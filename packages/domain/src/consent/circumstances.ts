@@ -33,6 +33,11 @@ export interface DisclosureAccount {
   employeeCount: number | null;
 }
 
+/** The employer that orders. */
+export interface OrderingAccount extends DisclosureAccount {
+  name: string;
+}
+
 /** The fields of a candidate's open invitation that documents depend on. */
 export interface DisclosureInvitation {
   packageSlug: string;

@@ -10,6 +10,7 @@ import {
   requiredDocuments,
   uncoveredDocuments,
   findStandingConsent,
+  namesEmployer,
   newestConsent,
   type GivenConsent,
   type StandingOrder,
@@ -39,8 +40,8 @@ interface OrderAgain extends StandingOrder {
 
 /**
  * Returns the ID of the consent that covers an order, so that the candidate is not asked again. It contains every document of the
- * order in its current version, is signed with the name that the candidate has now, shows the ground for a credit report where
- * the law wants it named, and either
+ * order in its current version, names the employer as it is called now, is signed with the name that the candidate has now, shows the
+ * ground for a credit report where the law wants it named, and either
  * - was given in the last 30 days to an invitation that ended without a report, or
  * - authorizes later reports, see `findStandingConsent`.
  *
@@ -55,6 +56,7 @@ export function consentToOrderAgain(
     (consent) =>
       consent.documents.every(({ version }) => version === disclosureVersion) &&
       signatureMatches(consent.signature, order.fullName) &&
+      namesEmployer(consent, order.account) &&
       showsGround(consent, { ...order, at }),
   );
   const unused = current.filter(

@@ -1,6 +1,11 @@
 import type { LawsAt } from '../law/select-laws.ts';
 import { type PlacedLocation, candidateJurisdictions } from '../place/placed-location.ts';
-import { resolveCircumstances, type DisclosureAccount, type DisclosureCandidate } from './circumstances.ts';
+import {
+  resolveCircumstances,
+  type DisclosureAccount,
+  type DisclosureCandidate,
+  type OrderingAccount,
+} from './circumstances.ts';
 import type { ConsentRecord } from './consent.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
 import { ApiError, errorCatalog, type SubscriptionEnd } from '@service-embeds/contract';
@@ -68,7 +73,7 @@ export interface GivenConsent extends Pick<ConsentRecord, 'id' | 'documents' | '
 
 /** What a report without a new consent depends on. */
 export interface StandingOrder {
-  account: DisclosureAccount;
+  account: OrderingAccount;
   candidate: DisclosureCandidate;
   workLocations: readonly PlacedLocation[];
   screenings: readonly { type: string }[];
@@ -82,8 +87,17 @@ type StandingConsent =
   | { problem: Extract<SubscriptionEnd, 'consent_missing' | 'consent_expired' | 'consent_used'> };
 
 /**
- * Returns the newest consent that covers a report which the candidate is not asked about again. It contains every document
- * of the order and the authorization of later reports, is at most three years old, and where the law wants a consent to each
+ * Whether a consent names the employer that orders. Candidates authorize one employer (15 U.S.C. 1681b(b)(2)(A)(ii)), and an account can
+ * have become another company since.
+ */
+export const namesEmployer = (
+  { documents }: Pick<ConsentRecord, 'documents'>,
+  { name }: OrderingAccount,
+): boolean => documents.some(({ text }) => text.includes(name));
+
+/**
+ * Returns the newest consent that covers a report which the candidate is not asked about again. It names the employer, contains every
+ * document of the order and the authorization of later reports, is at most three years old, and where the law wants a consent to each
  * report, no report has used it.
  */
 export function findStandingConsent(
@@ -92,7 +106,9 @@ export function findStandingConsent(
   at: Date,
 ): StandingConsent {
   const order = { account, workLocations, screenings, continuous: true, laws, at };
-  const covering = consents.filter((consent) => !uncoveredDocuments(consent, candidate, order).length);
+  const covering = consents.filter(
+    (consent) => namesEmployer(consent, account) && !uncoveredDocuments(consent, candidate, order).length,
+  );
   if (!covering.length) return { problem: 'consent_missing' };
   const recent = covering.filter((consent) => expiryOf(consent) > at);
   if (!recent.length) return { problem: 'consent_expired' };

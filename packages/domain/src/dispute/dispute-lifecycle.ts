@@ -1,14 +1,20 @@
 import { millisecondsPerDay, toTimestamp } from '../time.ts';
-import type { DisputeRecord } from '../report/dispute.ts';
+import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { decisionMailbox } from '../account/account.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../environment.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
-import { allFindings, outcomesOf, selectDisputedItems, withoutItems } from './disputed-items.ts';
+import {
+  allFindings,
+  keepChargeIds,
+  outcomesOf,
+  selectDisputedItems,
+  withoutItems,
+} from './disputed-items.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
 import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
-import { adverseItemsOf } from '../report/adverse-items.ts';
+import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { disputeTarget, holdUnclassified } from '../report/screenings/hold-update.ts';
 import { outcomeOf } from '../report/outcome.ts';
@@ -52,9 +58,9 @@ export function extendedDeadline(
   return { dueAt: daysAfter(dueAt, extensionDays), extendedAt: at };
 }
 
-/** Whether everything that is disputed can be deleted when it was not verified in time. Staff has to correct other data. */
-export const canDelete = ({ items }: Pick<DisputeRecord, 'items'>): boolean =>
-  items.every(({ screening_id }) => screening_id !== null);
+/** Whether an item that was not verified in time can be deleted. Staff has to correct other data. */
+const canDelete = ({ screening_id, outcome }: DisputedItem): boolean =>
+  screening_id !== null && outcome === null;
 
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * millisecondsPerDay);
 
@@ -141,7 +147,10 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
     if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
     if (screening.status !== 'complete') throw new ApiError(errorCatalog.screeningFinished(screening.status));
     checkContentType(screening, correction);
-    return { screening, correction };
+    return {
+      screening,
+      correction: { ...correction, records: keepChargeIds(screening, correction.records) },
+    };
   });
   const update = { ...result, kind: 'dispute_ended' } as const;
   const results = corrected.map(({ screening, correction }) => ({ screening, ...correction }));
@@ -157,22 +166,43 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
 
 /**
  * Returns when what is disputed has to be deleted because it was not verified (FCRA section 611(a)(5)(A)). Undefined: no
- * dispute is open, or it is about data that only staff can correct.
+ * dispute is open, or what is left of it is about data that only staff can correct.
  */
 export function disputeDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
   const dispute = report.openDispute;
-  if (!dispute || !canDelete(dispute)) return undefined;
+  if (!dispute?.items.some(canDelete)) return undefined;
   return { at: dispute.dueAt, apply: () => deleteDisputedItems(report, dispute) };
 }
 
-function deleteDisputedItems(report: ReportAggregate, { items, dueAt }: DisputeRecord): void {
-  const ids = items.map(({ id }) => id);
-  const disputed = report.screenings.filter((screening) =>
-    items.some(({ screening_id }) => screening_id === screening.id),
-  );
+function deleteDisputedItems(report: ReportAggregate, dispute: DisputeRecord): void {
+  const { items, dueAt } = dispute;
+  const unverified = items.filter(canDelete);
+  const ids = unverified.map(({ id }) => id);
   const before = copyScreenings(report);
-  for (const screening of disputed) report.updateScreening(screening, withoutItems(screening, ids));
-  resolveDispute(report, { before, isUnverified: true }, dueAt);
+  for (const screening of report.screenings)
+    if (unverified.some(({ screening_id }) => screening_id === screening.id))
+      report.updateScreening(screening, withoutItems(screening, ids));
+  if (unverified.length === items.length) resolveDispute(report, { before, isUnverified: true }, dueAt);
+  else deleteSomeItems(report, dispute, { before, ids });
+}
+
+/** Tells the candidate what was deleted of a dispute that goes on about other data. */
+function deleteSomeItems(
+  report: ReportAggregate,
+  dispute: DisputeRecord,
+  { before, ids }: { before: readonly ScreeningRecord[]; ids: readonly string[] },
+): void {
+  const { dueAt: at } = dispute;
+  const items = dispute.items.map((item) =>
+    ids.includes(item.id) ? { ...item, outcome: 'deleted' as const } : item,
+  );
+  report.updateDispute(dispute, { items: keepDeletedContent(items, before, report.screenings) });
+  if (!isDisputedUnseen(report)) {
+    report.update({ result: outcomeOf(report.screenings).result, revisedAt: at });
+    report.publish('report.updated', at);
+  }
+  const deleted = { ...dispute, items: dispute.items.filter(({ id }) => ids.includes(id)) };
+  sendDisputeNotice(report, 'dispute_result', deleted, at);
 }
 
 /** Returns the screenings as they are now. Changes replace their fields, so the copy stays what it is. */
@@ -249,12 +279,18 @@ export function noticeOf(
   };
 }
 
-/** Continues the paused adverse action with the findings that are left. Without any it is canceled. */
+/**
+ * Continues the paused adverse action with the findings that are left and that the law still lets the customer use, in their current
+ * words. Without any it is canceled.
+ */
 function continueAdverseAction(report: ReportAggregate, at: Date): void {
   const action = report.openAdverseAction;
   if (!action) return;
-  const remaining = new Set(adverseItemsOf(report.screenings).map(({ id }) => id));
-  const items = action.items.filter(({ id }) => remaining.has(id));
+  const usable = usableItems(adverseItemsOf(report.screenings, report.limitUse(at)));
+  const items = action.items.flatMap((item) => {
+    const current = usable.find(({ id }) => id === item.id);
+    return current ? { ...item, text: current.text } : [];
+  });
   if (!items.length) {
     report.updateAdverseAction(action, { items, status: 'canceled', canceledAt: at });
     report.setAdjudication(null, at);

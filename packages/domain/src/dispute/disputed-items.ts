@@ -1,6 +1,14 @@
 import type * as z from 'zod';
-import { ApiError, errorCatalog, screeningNames, type SupplierUpdate } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  screeningNames,
+  type SuppliedRecord,
+  type SupplierUpdate,
+} from '@service-embeds/contract';
 import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
+import { canonicalJson } from '../hash.ts';
+import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import type { DisputedItem, DisputeOutcome, DisputeRecord } from '../report/dispute.ts';
@@ -58,34 +66,79 @@ export function selectDisputedItems(content: ReportContent, ids: readonly string
   return items.filter(({ id }) => ids.includes(id));
 }
 
-/**
- * Returns what a correction made of each item: `deleted` if the report no longer says it, `corrected` if its screening was
- * entered again and says something else, otherwise `verified`.
- *
- * @param before the disputed items, as they were
- * @param correctedIds screenings whose results staff entered again
- * @param deletedIds those whose content staff deleted
- */
-export function outcomesOf(
-  before: readonly DisputedItem[],
-  after: ReportContent,
-  { correctedIds, deletedIds }: { correctedIds: readonly string[]; deletedIds: readonly string[] },
-): DisputedItem[] {
-  const items = disputableItems(after).filter(({ id }) => !deletedIds.includes(id));
-  return before.map((item) => ({ ...item, outcome: outcomeOfItem(item, items, correctedIds) }));
+/** What a report said before a correction, and which screenings staff entered again, or deleted the content of. */
+interface Correcting {
+  before: readonly ScreeningRecord[];
+  correctedIds: readonly string[];
+  deletedIds: readonly string[];
 }
 
-function outcomeOfItem(
-  { id, screening_id, text }: DisputedItem,
+/**
+ * Returns what a correction made of each item: `deleted` if the report no longer says it, `corrected` if its screening was
+ * entered again and says something else of it, such as another level or day, otherwise `verified`.
+ *
+ * @param items what is disputed
+ */
+export function outcomesOf(
   items: readonly DisputedItem[],
-  correctedIds: readonly string[],
-): DisputeOutcome {
-  const isCorrected = screening_id !== null && correctedIds.includes(screening_id);
-  if (!isCorrected) return 'verified';
-  const current = items.find((item) => item.id === id);
-  if (!current) return 'deleted';
-  return current.text === text && id !== screening_id ? 'verified' : 'corrected';
+  after: ReportContent,
+  { before, correctedIds, deletedIds }: Correcting,
+): DisputedItem[] {
+  const remaining = disputableItems(after).filter(({ id }) => !deletedIds.includes(id));
+  const outcomeOf = ({ id, screening_id: screeningId }: DisputedItem): DisputeOutcome => {
+    const isScreening = id === screeningId;
+    const isLeft = remaining.some((item) => item.id === id || (isScreening && item.screening_id === id));
+    if (!isLeft) return 'deleted';
+    const isChanged = isScreening
+      ? correctedIds.includes(id)
+      : contentOf(id, before) !== contentOf(id, after.screenings);
+    return isChanged ? 'corrected' : 'verified';
+  };
+  return items.map((item) => ({ ...item, outcome: item.outcome ?? outcomeOf(item) }));
 }
+
+/** Returns what screenings say of a charge, in a form that can be compared: without what we conclude from it. */
+const contentOf = (id: string, screenings: readonly ScreeningRecord[]): string =>
+  canonicalJson(
+    screenings.flatMap(({ records }) =>
+      records.flatMap(({ case_number, source, charges }) =>
+        charges
+          .filter((charge) => charge.id === id)
+          .map(({ assessment: _assessment, offenses: _offenses, ...charge }) => ({
+            case_number,
+            source,
+            charge: Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null)),
+          })),
+      ),
+    ),
+  );
+
+/**
+ * Returns the records of a correction, whose charges keep the IDs of the same offenses of the same cases: sources have no IDs, and what
+ * one of them verifies is no other finding.
+ */
+export function keepChargeIds<Corrected extends SuppliedRecord>(
+  { records: earlier }: Pick<ScreeningRecord, 'records'>,
+  records: readonly Corrected[],
+): Corrected[] {
+  const idsInUse = new Set(records.flatMap(({ charges }) => charges.flatMap((charge) => idOf(charge) ?? [])));
+  const withId = (record: Corrected, charge: Charge): Charge => {
+    if (idOf(charge) !== undefined) return charge;
+    const same = earlier
+      .filter((each) => isSameCase(each, record))
+      .flatMap(({ charges }) => charges)
+      .find(({ id, ...each }) => !idsInUse.has(id) && isSameCharge(each, charge));
+    if (!same) return charge;
+    idsInUse.add(same.id);
+    return Object.assign({}, charge, { id: same.id });
+  };
+  return records.map((record) => ({
+    ...record,
+    charges: record.charges.map((charge) => withId(record, charge)),
+  }));
+}
+
+const idOf = ({ id }: Charge & { id?: string }): string | undefined => id;
 
 /** What a screening says without the items that could not be verified. */
 export function withoutItems(
@@ -129,7 +182,9 @@ export function readDecisions(
     screenings.flatMap(({ records }) => records.flatMap((record) => record.charges.map(({ id }) => id))),
   );
   const decisions = new Map<string, ItemDecision>();
-  for (const { id, screening_id: screeningId } of items) {
+  for (const { id, screening_id: screeningId, outcome: before } of items) {
+    // Its time has passed, and it was deleted.
+    if (before) continue;
     const index = decided.findIndex((each) => each.id === id);
     const { outcome, charge } = decided[index] ?? {};
     if (outcome === 'verified' || (outcome === 'deleted' && screeningId !== null))

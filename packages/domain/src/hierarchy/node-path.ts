@@ -13,9 +13,9 @@ export function nodePathOf(
 ): string | null {
   const names: string[] = [];
   // Each node once, so that a circle in stored data ends as well.
-  const left = new Map(nodes.map((node) => [node.customId, node]));
-  for (let node = left.get(customId ?? ''); node; node = left.get(node.parentCustomId ?? '')) {
-    left.delete(node.customId);
+  const remaining = new Map(nodes.map((node) => [node.customId, node]));
+  for (let node = remaining.get(customId ?? ''); node; node = remaining.get(node.parentCustomId ?? '')) {
+    remaining.delete(node.customId);
     names.unshift(node.name);
   }
   return names.length ? names.join(nodePathSeparator) : null;

@@ -1,7 +1,13 @@
 import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
-import type { Role } from '@service-embeds/contract/resources/identity/key-scope';
+import type { Role, StaffRight, StaffRole } from '@service-embeds/contract/resources/identity/key-scope';
 
-export { userRoles, type Role } from '@service-embeds/contract/resources/identity/key-scope';
+export {
+  staffRoles,
+  userRoles,
+  type Role,
+  type StaffRight,
+  type StaffRole,
+} from '@service-embeds/contract/resources/identity/key-scope';
 
 /** What a role may see and do. `view` and `decisions` mean the same as in a session token. */
 export interface RoleRights {
@@ -106,37 +112,6 @@ export const areNodesValid = (role: Role, customIds: readonly string[], hasHiera
     ? customIds.length === 0
     : customIds.length > 0 || role !== 'restricted_admin' || !hasHierarchy;
 
-/** What a member of the provider's staff works on. */
-export const staffRoles = ['admin', 'credentialing', 'screening', 'support'] as const;
-
-export type StaffRole = (typeof staffRoles)[number];
-
-/**
- * A right in the staff console.
- *
- * - `accounts`: find accounts, people, applications and the states of reports, without results.
- * - `credential`, `screen`, `verify`, `dispute`, `certify`: do the work of a queue. `dispute` also answers requests for nature and scope.
- * - `approve`: what an account may do, and its packages and prices.
- * - `suspend`: stop accounts, keys and sessions.
- * - `recover`: remove lost second factors.
- * - `operate`: failed work and deliveries.
- * - `withheld`: records that are kept out of reports.
- * - `staff`: who belongs to the staff.
- */
-export type StaffRight =
-  | 'accounts'
-  | 'approve'
-  | 'certify'
-  | 'credential'
-  | 'dispute'
-  | 'operate'
-  | 'recover'
-  | 'screen'
-  | 'staff'
-  | 'suspend'
-  | 'verify'
-  | 'withheld';
-
 const rights: Record<StaffRole, readonly StaffRight[]> = {
   admin: [
     'accounts',
@@ -159,6 +134,16 @@ const rights: Record<StaffRole, readonly StaffRight[]> = {
 
 /** Whether a role has a right: people see only as much of customers and candidates as their work needs. */
 export const hasStaffRight = (role: StaffRole, right: StaffRight): boolean => rights[role].includes(right);
+
+/**
+ * Returns what a key of a member of staff may do now: no key is stronger than the person who made it, also when they lose a role later.
+ * @param key role that the key was made with
+ */
+export const staffKeyRights = (key: StaffRole, maker: StaffRole): StaffRight[] =>
+  rights[key].filter((right) => hasStaffRight(maker, right));
+
+/** What the shared operations key may do: everything but what would make its holder an admin, because it names no person. */
+export const sharedKeyRights: readonly StaffRight[] = rights.admin.filter((right) => right !== 'staff');
 
 /** Work of the staff that one person does at a time, and the right that it needs. */
 export const staffWork = {

@@ -6,7 +6,7 @@ import {
   type ParsedBody,
 } from '@service-embeds/contract';
 import type { AccountRecord } from '../account/account.ts';
-import { isPermanentFailure } from '../mail/mail-delivery.ts';
+import { isPermanentFailure } from '../mail/mail-outcome.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { InvitationRecord } from './invitation.ts';

@@ -6,7 +6,7 @@ import type {
   EventType,
 } from '@service-embeds/contract';
 import { type PlacedLocation, toWorkLocation } from '../place/placed-location.ts';
-import { toMailDelivery } from '../mail/mail-delivery.ts';
+import { toMailDelivery } from '../mail/mail-outcome.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { DomainEvent } from '../domain-event.ts';
 

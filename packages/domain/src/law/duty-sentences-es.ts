@@ -88,8 +88,8 @@ export const spanishDutySentences: DutySentences = {
     release: 'la resolución o la puesta en libertad, la que sea posterior',
     arrest: 'el arresto o la puesta en libertad, lo que sea posterior',
   },
-  recordCopy:
-    'Dé al candidato una copia de los antecedentes penales que usted recibe, con el artículo 23-A de la Ley Correccional de Nueva York, y dígale que puede pedir que se corrijan los errores, decida usted lo que decida. Enviamos todo con el informe terminado.',
+  recordCopy: (enclosed) =>
+    `El candidato recibe una copia de los antecedentes penales que usted recibe${enclosed ? ', con el artículo 23-A de la Ley Correccional de Nueva York,' : ''} y se le informa que los errores se pueden corregir, decida usted lo que decida. La enviamos con el informe terminado.`,
   assessment: (attached) =>
     `Evalúe cada antecedente por separado y por escrito antes del primer aviso.${attached ? ' Enviamos su evaluación con él.' : ''}`,
   assessmentAgain:

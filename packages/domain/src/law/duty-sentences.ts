@@ -7,6 +7,7 @@ import type {
   HandOutDuty,
   NoticeDuty,
   NoticePartId,
+  RecordCopyDuty,
   PackageCondition,
   SearchStageDuty,
   UseLimitDuty,
@@ -27,7 +28,7 @@ export interface DutySentences {
   degrees: Record<FindingDegree, string>;
   offenses: Record<OffenseKind, string>;
   countedFrom: Record<NonNullable<UseLimitDuty['from']>, string>;
-  recordCopy: string;
+  recordCopy: (enclosed: RecordCopyDuty['enclosed']) => string;
   assessment: (attached: AssessmentDuty['attached']) => string;
   assessmentAgain: string;
   wait: (duty: WaitDuty) => string;
@@ -130,8 +131,8 @@ export const dutySentences: DutySentences = {
     release: 'the later of the disposition and the release',
     arrest: 'the later of the arrest and the release',
   },
-  recordCopy:
-    'Give the candidate a copy of the criminal history that you receive, with Article 23-A of the New York Correction Law, and tell them that they can have mistakes corrected, whatever you decide. We send all of it with the complete report.',
+  recordCopy: (enclosed) =>
+    `The candidate gets a copy of the criminal history that you receive${enclosed ? ', with Article 23-A of the New York Correction Law,' : ''} and learns that mistakes can be corrected, whatever you decide. We send it with the complete report.`,
   assessment: (attached) =>
     `Assess each record on its own, in writing, before the first notice.${attached ? ' We send your assessment with it.' : ''}`,
   assessmentAgain: 'Assess the records again after the candidate answers, before the final notice.',

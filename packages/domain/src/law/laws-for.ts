@@ -5,6 +5,7 @@ import { illinoisLaws } from './places/illinois.ts';
 import { marylandLaws } from './places/maryland.ts';
 import { midwestLaws } from './places/midwest.ts';
 import { minnesotaLaws } from './places/minnesota.ts';
+import { newJerseyLaws } from './places/new-jersey.ts';
 import { newYorkLaws } from './places/new-york.ts';
 import { northeastLaws } from './places/northeast.ts';
 import { oklahomaLaws } from './places/oklahoma.ts';
@@ -27,6 +28,7 @@ export const placeLaws: readonly PlaceLaw[] = [
   ...newYorkLaws,
   ...pennsylvaniaLaws,
   ...washingtonLaws,
+  ...newJerseyLaws,
   ...northeastLaws,
   ...midwestLaws,
   ...minnesotaLaws,

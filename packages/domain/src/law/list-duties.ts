@@ -79,7 +79,7 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
     case 'use_limit':
       return [{ stage: 'report', text: limitText(duty, words) }];
     case 'record_copy':
-      return [{ stage: 'report', text: words.recordCopy }];
+      return [{ stage: 'report', text: words.recordCopy(duty.enclosed) }];
     case 'assessment':
       return [
         { stage: 'decision', text: words.assessment(duty.attached) },

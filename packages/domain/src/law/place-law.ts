@@ -77,6 +77,8 @@ export interface UseLimitDuty {
 /** The candidate gets a copy of the criminal history that the employer receives, whatever it decides. We send it. */
 export interface RecordCopyDuty {
   kind: 'record_copy';
+  /** The text of the law that goes with it. Default: none. */
+  enclosed?: 'article_23_a';
 }
 
 /** The employer assesses each criminal record on its own before the first notice. */

@@ -48,6 +48,13 @@ export const readOffense: OffenseReader = (kind, { charge, degree }) => {
   return isNamed ? readNamed(reading) : readUnclear(reading);
 };
 
+/** Whether the words name what a law names, or drugs or the like that may be it. Words that no table has name nothing. */
+export function mayBeOffense(kind: OffenseKind, charge: ReadCharge): boolean {
+  const { phrases } = explainWords(normalizeWords(charge.charge ?? ''), phrasesOf(kind));
+  const isMentioned = phrases.some(({ means }) => ['offense', 'subject', 'unclear'].includes(means));
+  return isMentioned && readOffense(kind, charge) !== 'other';
+}
+
 /** The words name what the law names: is it more than that, or more than one offense? */
 function readNamed({ has, isFelony }: Reading): OffenseMatch {
   if (has('another', 'substitute')) return 'unclear';

@@ -1,4 +1,3 @@
-import { isLargeEnough } from '../place/employer-size.ts';
 import type { PlaceDuty, PlaceLaw } from './place-law.ts';
 
 /** The table of laws, and the time at which they are asked for. */
@@ -52,3 +51,13 @@ export const dutiesFor = <Kind extends PlaceDuty['kind']>(
   laws.flatMap((law) =>
     law.duties.filter((duty): duty is DutyOf<Kind> => duty.kind === kind).map((duty) => ({ law, duty })),
   );
+
+/**
+ * Returns whether an employer is large enough for a law. One that does not say how many employees it has counts as large enough,
+ * so that the law applies.
+ *
+ * @param employeeCount what the account says of itself. Null: nothing
+ * @param fewest smallest number of employees that the law names. Undefined: it names none
+ */
+const isLargeEnough = (employeeCount: number | null | undefined, fewest: number | undefined): boolean =>
+  fewest === undefined || employeeCount === null || employeeCount === undefined || employeeCount >= fewest;

@@ -1,6 +1,7 @@
 import {
   ApiError,
   errorCatalog,
+  invitationLifetimeDays,
   type OrderingRule,
   type OrderingRules,
   type WorkLocation,
@@ -12,6 +13,7 @@ import { isCriminal } from '../report/adverse-items.ts';
 import type { PlaceDirectory } from '../place/place-directory.ts';
 import { jurisdictionsOf, withPlace, type PlacedLocation } from '../place/placed-location.ts';
 import { resolvePlace } from '../place/resolve-place.ts';
+import { millisecondsPerDay } from '../time.ts';
 
 /** What the laws of a place look at. */
 export interface PlacedOrder extends LawsAt {
@@ -27,7 +29,10 @@ export interface OrderConfirmations {
   credit_ground?: string | undefined;
 }
 
-/** Returns the rules for an order at all of its work locations, those with a required field first. */
+/**
+ * Returns the rules for an order at all of its work locations, those with a required field first. What becomes law while the candidate
+ * can complete the invitation applies, too: by then, the customer can confirm nothing any more.
+ */
 export function findOrderingRules({
   workLocations,
   screenings,
@@ -35,7 +40,9 @@ export function findOrderingRules({
   laws: table,
   at,
 }: PlacedOrder): OrderingRule[] {
-  const laws = selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
+  const jurisdictions = jurisdictionsOf(workLocations);
+  const lastDay = new Date(at.getTime() + invitationLifetimeDays * millisecondsPerDay);
+  const laws = [at, lastDay].flatMap((day) => selectLaws(table, { jurisdictions, employeeCount, at: day }));
   const types = screenings.map(({ type }) => type);
   const rules = laws.flatMap((law) => rulesOfLaw(law, types)).concat(workLocations.flatMap(ruleAbroad));
   const unique = rules.filter(

@@ -5,36 +5,41 @@ import {
   ApiError,
   errorCatalog,
   type ParsedBody,
+  type ContinuousCheckType,
+  type PackageScreening,
+  type ContinuousCheck,
 } from '@service-embeds/contract';
 import { type PlacedLocation, toWorkLocation } from '../place/placed-location.ts';
 import { lastDayOfMonth, millisecondsPerDay, toTimestamp, toTimestampOrNull } from '../time.ts';
+import type { CandidateRecord } from '../candidate/candidate.ts';
+import { missingFields } from '../candidate/required-fields.ts';
 
-/** A subscription as it is stored. */
-export interface SubscriptionRecord {
+/** What subscriptions and continuous checks have in common, as it is stored. */
+interface StandingOrderRecord {
   accountId: string;
   id: string;
   candidateId: string;
   /** The partner application that created it. Null: the customer's API key did. */
   applicationId: string | null;
-  packageSlug: string;
   node: string | null;
   workLocations: PlacedLocation[];
-  /** Day of the first report in UTC, `YYYY-MM-DD`. */
-  startDate: string;
-  intervalCount: number;
-  intervalUnit: IntervalUnit;
-  /** Day of the newest report. Null: there is none yet. */
-  lastOccurrence: string | null;
   createdAt: Date;
   canceledAt: Date | null;
   cancellationReason: SubscriptionEnd | null;
+}
+
+/** A subscription as it is stored. */
+export interface SubscriptionRecord extends StandingOrderRecord, Recurrence {
+  packageSlug: string;
+  /** Day of the newest report. Null: there is none yet. */
+  lastOccurrence: string | null;
   /** When the next report is ordered, on the account's clock. Null: the subscription is inactive. */
   dueAt: Date | null;
 }
 
 /** When something recurs. */
 export interface Recurrence {
-  /** Day of the first time, `YYYY-MM-DD`. */
+  /** Day of the first time in UTC, `YYYY-MM-DD`. */
   startDate: string;
   intervalCount: number;
   intervalUnit: IntervalUnit;
@@ -79,6 +84,16 @@ function estimateNumber({ startDate, intervalCount, intervalUnit }: Recurrence, 
   return Math.floor(days / (unit * intervalCount));
 }
 
+/** Returns the fields that subscriptions and continuous checks end with. */
+const commonFields = (record: StandingOrderRecord) => ({
+  candidate_id: record.candidateId,
+  node: record.node,
+  work_locations: record.workLocations.map(toWorkLocation),
+  created_at: toTimestamp(record.createdAt),
+  canceled_at: toTimestampOrNull(record.canceledAt),
+  cancellation_reason: record.cancellationReason,
+});
+
 /**
  * Returns a subscription as the API does.
  * @param price what its package costs now, in US cents
@@ -94,12 +109,7 @@ export const toSubscriptionResource = (record: SubscriptionRecord, price: number
   interval_unit: record.intervalUnit,
   start_date: record.startDate,
   next_occurrence_date: record.dueAt && dayOf(record.dueAt),
-  candidate_id: record.candidateId,
-  node: record.node,
-  work_locations: record.workLocations.map(toWorkLocation),
-  created_at: toTimestamp(record.createdAt),
-  canceled_at: toTimestampOrNull(record.canceledAt),
-  cancellation_reason: record.cancellationReason,
+  ...commonFields(record),
 });
 
 type Identity = Pick<SubscriptionRecord, 'accountId' | 'id' | 'applicationId' | 'createdAt'>;
@@ -192,3 +202,56 @@ function nextDueAt(record: SubscriptionRecord, at: Date): Date {
 function requireFuture(day: string, at: Date): void {
   if (day < dayOf(at)) throw new ApiError(errorCatalog.startDateInPast);
 }
+
+/** What a change that a continuous check finds is verified with. Its report shows it as a package. */
+interface ContinuousCheckOrder {
+  slug: string;
+  name: string;
+  screenings: PackageScreening[];
+}
+
+/** A source that is watched may have mixed up two people, so each change is looked up where it was recorded. */
+export const continuousCheckOrders: Record<ContinuousCheckType, ContinuousCheckOrder> = {
+  criminal: {
+    slug: 'continuous_criminal',
+    name: 'Continuous criminal check',
+    screenings: [{ type: 'county_criminal_search', subtype: null }],
+  },
+  mvr: {
+    slug: 'continuous_mvr',
+    name: 'Continuous driving record check',
+    screenings: [{ type: 'motor_vehicle_report', subtype: null }],
+  },
+};
+
+/**
+ * Checks that there is enough about a candidate to tell them from others with the same name.
+ *
+ * @param hasSsnTrace whether an SSN trace of the candidate is complete
+ * @throws ApiError 400 `ssn_trace_missing`, `candidate_incomplete`
+ */
+export function requireIdentity(
+  type: ContinuousCheckType,
+  { candidate, hasSsnTrace }: { candidate: CandidateRecord; hasSsnTrace: boolean },
+): void {
+  const missing = missingFields(candidate, continuousCheckOrders[type].screenings);
+  if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
+  if (type === 'criminal' && !hasSsnTrace) throw new ApiError(errorCatalog.ssnTraceMissing);
+}
+
+/** A continuous check as it is stored. */
+export interface ContinuousCheckRecord extends StandingOrderRecord {
+  type: ContinuousCheckType;
+  /** When the consent behind it is too old, on the account's clock. Null: it has ended. */
+  dueAt: Date | null;
+}
+
+/** Returns a continuous check as the API does. */
+export const toContinuousCheckResource = (record: ContinuousCheckRecord): ContinuousCheck => ({
+  id: record.id,
+  object: 'continuous_check',
+  uri: `/v1/continuous_checks/${record.id}`,
+  type: record.type,
+  status: record.canceledAt ? 'inactive' : 'active',
+  ...commonFields(record),
+});

@@ -28,21 +28,21 @@ export function classifyCharge(
   chargeId: string,
   decision: ChargeDecision,
 ): boolean | undefined {
-  const held = report.heldUpdates.find(({ charges }) => charges.some(({ id }) => id === chargeId));
-  const charge = held?.charges.find(({ id }) => id === chargeId);
-  if (!held || !charge?.content || charge.decision) return undefined;
+  const heldUpdate = report.heldUpdates.find(({ charges }) => charges.some(({ id }) => id === chargeId));
+  const charge = heldUpdate?.charges.find(({ id }) => id === chargeId);
+  if (!heldUpdate || !charge?.content || charge.decision) return undefined;
   if (!answersQuestion(charge.content, decision.class)) return undefined;
   report.updateWaitingCharge(charge, { decision });
-  if (held.charges.some((each) => !each.decision)) return false;
-  const update = withDecisions(held);
-  report.entryDecisions = held.charges.flatMap(entryDecision);
+  if (heldUpdate.charges.some((each) => !each.decision)) return false;
+  const update = withDecisions(heldUpdate);
+  report.entryDecisions = heldUpdate.charges.flatMap(entryDecision);
   // The report has what they say, so it is not kept twice.
-  for (const each of held.charges) report.updateWaitingCharge(each, { content: null });
+  for (const each of heldUpdate.charges) report.updateWaitingCharge(each, { content: null });
   report.areClassesDecided = true;
   applyUpdate(report, { at: decision.at, update });
   report.areClassesDecided = false;
   report.entryDecisions = [];
-  return !report.heldUpdates.some(({ targetId }) => targetId === held.targetId);
+  return !report.heldUpdates.some(({ targetId }) => targetId === heldUpdate.targetId);
 }
 
 /** Returns what was decided about the words of a violation, which is no charge of a record. */

@@ -53,8 +53,8 @@ export function estimateDeadline(report: ReportAggregate): { at: Date; apply: ()
   if (environment.supplierEstimates || record.estimatedCompletionTime) return undefined;
   const searches = report.openScreenings.filter(({ type }) => type === 'county_criminal_search');
   if (record.status !== 'pending' || isUnderReview(record) || !searches.length) return undefined;
-  const ordered = Math.max(...searches.map(({ createdAt }) => createdAt.getTime()));
-  const at = new Date(ordered + firstEstimateMs);
+  const orderedAt = Math.max(...searches.map(({ createdAt }) => createdAt.getTime()));
+  const at = new Date(orderedAt + firstEstimateMs);
   return { at, apply: () => publishEstimate(report, at) };
 }
 

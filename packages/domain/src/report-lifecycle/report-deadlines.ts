@@ -41,10 +41,10 @@ interface Deadline {
  * is suspended 7 days after the first request, and the suspended screenings are canceled 30 days later. Undefined: there is none.
  */
 export function verificationDeadline(report: ReportAggregate): Deadline | undefined {
-  const requested = report.verifications.filter(({ completedAt }) => !completedAt);
-  const consequence = requested.length ? nextConsequence(report, requested) : undefined;
+  const pendingVerifications = report.verifications.filter(({ completedAt }) => !completedAt);
+  const consequence = pendingVerifications.length ? nextConsequence(report, pendingVerifications) : undefined;
   if (!consequence) return undefined;
-  const reminders = requested.map((verification) => nextReminder(report, verification));
+  const reminders = pendingVerifications.map((verification) => nextReminder(report, verification));
   return reminders.reduce<Deadline>(
     (earliest, reminder) => (reminder && reminder.at < earliest.at ? reminder : earliest),
     consequence,

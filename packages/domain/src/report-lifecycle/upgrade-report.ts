@@ -33,11 +33,11 @@ export function planUpgrade(
   const containsAll = report.screenings.every((existing) =>
     screenings.some((screening) => isSame(existing, screening)),
   );
-  const added = screenings.filter(
+  const additions = screenings.filter(
     (screening) => !report.screenings.some((existing) => isSame(existing, screening)),
   );
-  if (!containsAll || !added.length) throw new ApiError(errorCatalog.packageNotLarger(slug));
-  return added;
+  if (!containsAll || !additions.length) throw new ApiError(errorCatalog.packageNotLarger(slug));
+  return additions;
 }
 
 /** What an upgrade needs besides the report. */

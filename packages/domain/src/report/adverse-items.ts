@@ -50,13 +50,13 @@ export function selectAdverseItems(items: readonly AdverseItem[], ids: readonly 
   const byId = new Map(items.map((item) => [item.id, item]));
   const unknown = ids.filter((id) => !byId.has(id));
   if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
-  const selected = ids.flatMap((id) => byId.get(id) ?? []);
-  for (const { id, use_limit: limit } of selected)
+  const selection = ids.flatMap((id) => byId.get(id) ?? []);
+  for (const { id, use_limit: limit } of selection)
     if (limit)
       throw new ApiError(
         errorCatalog.adverseItemNotUsable(id, limit.place, `${limit.law} (${limit.citation})`),
       );
-  return selected;
+  return selection;
 }
 
 /** Whether a type of screening searches criminal records. */

@@ -29,6 +29,8 @@ export interface WaitingContent {
   proposals: DispositionClass[];
   /** The person was under 18 at the time of the charge, so that a case of adults is the question. */
   isMinor?: true | undefined;
+  /** Section of the law under which the court may have sealed the charge by now. */
+  sealingLaw?: string | undefined;
   /** Undefined: the question is what the disposition means. */
   offense?: OffenseQuestion | undefined;
 }

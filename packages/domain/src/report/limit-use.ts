@@ -2,21 +2,14 @@ import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts'
 import { isCriminal } from './adverse-items.ts';
 import type { PlacedCharge, UseLimiter } from './report-record.ts';
 import type { OffenseQuestioner } from '../reporting/withheld-part.ts';
-import { defaultRecordType } from '../reporting/record-facts.ts';
+import { defaultRecordType, degrees } from '../reporting/record-facts.ts';
 import { lawFields } from '../law/law-fields.ts';
-import type { PlaceLaw, FindingDegree } from '../law/place-law.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
 import type { OffenseReader } from '../law/read-offense.ts';
 import { selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { findUseLimit, type FoundLimit, type LimitedFinding } from '../law/use-limits.ts';
 import type { Charge } from '@service-embeds/contract';
 import { reportedClass } from '../reporting/dispositions/disposition-meaning.ts';
-
-const degrees: Record<Charge['level'], FindingDegree | null> = {
-  felony: 'felony',
-  misdemeanor: 'misdemeanor',
-  infraction: 'summary',
-  other: null,
-};
 
 /** Returns what the limits on use look at in a charge of a criminal record. */
 export const findingFactsOf = (charge: Charge): LimitedFinding => ({

@@ -3,13 +3,16 @@ import { classifyCharge, type ChargeSetting } from './dispositions/classify-char
 import type { ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition, OffenseAddition } from './dispositions/disposition-entry.ts';
 import { findRemembered } from './dispositions/remembered-words.ts';
+import type { ReportedRecord } from './duplicate-records.ts';
 import { courtOf, defaultRecordType, type RecordFacts } from './record-facts.ts';
+import { isAboutCase, type ApartRecord } from './withheld-part.ts';
 
 /** What decides about the classes of a screening's records. */
 interface Search {
   type: ScreeningType;
   state?: string | null;
-  others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
+  others?: readonly { type: ScreeningType; records: readonly ReportedRecord[] }[];
+  apart?: readonly ApartRecord[];
   isDecided?: boolean;
 }
 
@@ -25,7 +28,9 @@ export interface ClassifiedRecords<Found extends SuppliedRecord> {
   /** By the charges of `records`. */
   classifications: ReadonlyMap<Charge, Classification>;
   /** The records of the other screenings, with their types. */
-  reported: readonly SuppliedRecord[];
+  reported: readonly ReportedRecord[];
+  /** Records about the person that are kept out of the report, with their types. */
+  apart: readonly SuppliedRecord[];
   isDecided: boolean;
   /** What the laws depend on, by record. */
   factsOf: (record: SuppliedRecord) => RecordFacts;
@@ -56,7 +61,13 @@ export function classifyRecords<Found extends SuppliedRecord>(
   });
   const classified = records.map((record) => {
     const facts = factsOf(record);
-    const setting = { state: courtOf(facts), additions, isDecided: search.isDecided, dob: record.dob };
+    const setting = {
+      state: courtOf(facts),
+      additions,
+      isDecided: search.isDecided,
+      dob: record.dob,
+      record,
+    };
     const charges = record.charges.map((supplied) => {
       const [charge, meaning] = withClass(supplied, facts, setting);
       answerOffenses(charge, setting.state, offenseAdditions);
@@ -72,7 +83,19 @@ export function classifyRecords<Found extends SuppliedRecord>(
       record_type: record.record_type ?? defaultRecordType(other.type),
     })),
   );
-  return { records: classified, classifications, reported, isDecided: search.isDecided ?? false, factsOf };
+  const apart = (search.apart ?? []).flatMap(({ record, reasons, type }) =>
+    isAboutCase(reasons)
+      ? [{ ...record, record_type: record.record_type ?? (type ? defaultRecordType(type) : 'criminal') }]
+      : [],
+  );
+  return {
+    records: classified,
+    classifications,
+    reported,
+    apart,
+    isDecided: search.isDecided ?? false,
+    factsOf,
+  };
 }
 
 /** Gives a charge what staff remember of its words at its level, as if its supplier had sent it. What is decided stays. */

@@ -1,7 +1,9 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import type { ClassifiedRecords } from './classify-records.ts';
-import { mergeCopies, separateReported } from './duplicate-records.ts';
+import { closingWordsOf } from './dispositions/classify-charge.ts';
+import { mergeCopies, separateReported, supersededCharges } from './duplicate-records.ts';
 import { courtOf, type RecordFacts } from './record-facts.ts';
+import type { SealingLaw } from './state-sealing.ts';
 import {
   closedCase,
   findChargeProblem,
@@ -10,8 +12,8 @@ import {
   type WithholdingReason,
 } from './reportable-charge.ts';
 import type {
-  OffenseQuestion,
   OffenseQuestioner,
+  SupersededCharge,
   UnclassifiedPart,
   WithheldPart,
   WithheldReason,
@@ -22,6 +24,8 @@ export interface DividedRecords<Found extends SuppliedRecord> {
   records: Found[];
   withheld: WithheldPart[];
   unclassified: UnclassifiedPart[];
+  /** What decisions have taken out of other screenings. */
+  superseded: readonly SupersededCharge[];
 }
 
 const duplicate: WithheldReason = { code: 'duplicate', source: '15 U.S.C. 1681e(b)' };
@@ -30,36 +34,46 @@ const duplicate: WithheldReason = { code: 'duplicate', source: '15 U.S.C. 1681e(
 export function divideRecords<Found extends SuppliedRecord>(
   classified: ClassifiedRecords<Found>,
   context: ReportingContext,
-  questionOffense: OffenseQuestioner = () => undefined,
+  questions: Questions = {},
 ): DividedRecords<Found> {
   const merged = mergeCopies(classified.records);
-  const { records, ...others } = separateReported(
-    merged.records,
-    classified,
-    (record) => classified.factsOf(record).record_type,
-  );
+  const typeOf = (record: SuppliedRecord): RecordFacts['record_type'] =>
+    classified.factsOf(record).record_type;
+  const { records, ...others } = separateReported(merged.records, classified, typeOf);
+  const withTypes = merged.records.map((record) => ({ ...record, record_type: typeOf(record) }));
   const copies = [...merged.copies, ...others.copies];
   const contradictions = [...merged.contradictions, ...others.contradictions];
   const divided: DividedRecords<Found> = {
     records: [],
     withheld: copies.map((record) => ({ record, reasons: [duplicate] })),
     unclassified: contradictions.map((record) => toUnclassified(record, classified)),
+    superseded: supersededCharges(withTypes, classified).map(({ id, disposition_class: value }) => ({
+      id,
+      reason: value === 'sealed' ? closedCase : duplicate,
+    })),
   };
-  for (const record of records) divideRecord(record, classified, { context, divided, questionOffense });
+  for (const record of records) divideRecord(record, classified, { context, divided, questions });
   return divided;
+}
+
+/** What finds the questions about charges, besides those about their class. Default: nothing. */
+interface Questions {
+  questionOffense?: OffenseQuestioner | undefined;
+  /** Returns the law under which the court of a charge may have sealed it. */
+  findSealing?: ((charge: Charge, record: RecordFacts) => SealingLaw | undefined) | undefined;
 }
 
 /** What divides records, and where they go. */
 interface Division<Found extends SuppliedRecord> {
   context: ReportingContext;
   divided: DividedRecords<Found>;
-  questionOffense: OffenseQuestioner;
+  questions: Questions;
 }
 
 function divideRecord<Found extends SuppliedRecord>(
   record: Found,
   classified: ClassifiedRecords<Found>,
-  { context, divided, questionOffense }: Division<Found>,
+  { context, divided, questions }: Division<Found>,
 ): void {
   const { charges } = record;
   const facts = classified.factsOf(record);
@@ -79,15 +93,35 @@ function divideRecord<Found extends SuppliedRecord>(
       reasons.set(`${problem.code} ${problem.source}`, problem);
       continue;
     }
-    const isUnknown = charge.disposition_class === 'unknown';
-    const offense = isUnknown ? undefined : questionOffense(charge, facts);
-    if (isUnknown || offense)
-      divided.unclassified.push(toUnclassified({ ...record, charges: [charge] }, classified, offense));
+    const question = findQuestion(charge, facts, { ...questions, isDecided: classified.isDecided });
+    if (question)
+      divided.unclassified.push(toUnclassified({ ...record, charges: [charge] }, classified, question));
     else reportable.push(charge);
   }
   if (reportable.length || !charges.length) divided.records.push({ ...record, charges: reportable });
   if (apart.length)
     divided.withheld.push({ record: { ...record, charges: apart }, reasons: [...reasons.values()] });
+}
+
+/** What is asked about a charge besides its class. */
+type Question = Pick<UnclassifiedPart, 'offense' | 'sealingLaw'>;
+
+/**
+ * Returns what a person has to decide about a charge that may be reported. Undefined: nothing. The person who decides about
+ * unknown words of an old case looks at what the court shows as well.
+ */
+function findQuestion(
+  charge: Charge,
+  facts: RecordFacts,
+  { questionOffense, findSealing, isDecided }: Questions & { isDecided: boolean },
+): Question | undefined {
+  const isUnknown = charge.disposition_class === 'unknown';
+  const meant = isUnknown ? { ...charge, disposition_class: 'conviction' as const } : charge;
+  const sealing = isDecided ? undefined : findSealing?.(meant, facts);
+  if (sealing) return { sealingLaw: sealing.citation };
+  if (isUnknown) return {};
+  const offense = questionOffense?.(charge, facts);
+  return offense && { offense };
 }
 
 /** What a charge of an unknown class could be in a report. */
@@ -110,17 +144,22 @@ function findProblem(
 function toUnclassified<Found extends SuppliedRecord>(
   record: Found,
   { classifications, factsOf }: ClassifiedRecords<Found>,
-  offense?: OffenseQuestion,
+  { offense, sealingLaw }: Question = {},
 ): UnclassifiedPart {
   const parts = record.charges.flatMap((charge) => classifications.get(charge) ?? []);
-  const words = parts.flatMap(({ supplied }) => supplied.disposition ?? []);
-  const proposals = parts.flatMap(({ classified }) => classified.proposals);
+  const charges = parts.map(({ supplied }) => supplied);
+  const words = charges.flatMap(({ disposition }) => disposition ?? []);
+  const closingWords = charges.flatMap((charge) => closingWordsOf(charge, record));
+  const meanings = parts.flatMap(({ classified }) => classified.proposals);
+  const proposals = sealingLaw === undefined ? meanings : [...meanings, 'sealed' as const];
   return {
-    record: { ...record, charges: parts.map(({ supplied }) => supplied) },
+    record: { ...record, charges },
     words: [...new Set(words)].join(' | ') || null,
+    ...(closingWords.length && { closingWords }),
     state: courtOf(factsOf(record)),
     proposals: offense ? [] : [...new Set(proposals)].filter((each) => each !== 'unknown'),
     ...(!offense && parts.some(({ classified }) => classified.isMinor) && { isMinor: true as const }),
+    ...(sealingLaw !== undefined && { sealingLaw }),
     ...(offense && { offense }),
   };
 }

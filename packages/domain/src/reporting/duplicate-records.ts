@@ -13,10 +13,15 @@ const isSameCourt = (first: Case, other: Case): boolean =>
     (Boolean(first.court_of_record) &&
       normalize(first.court_of_record) === normalize(other.court_of_record)));
 
-/** Whether two charges of one case are the same offense. */
-export const isSameCharge = (first: Charge, other: Charge): boolean =>
-  normalize(first.charge) === normalize(other.charge) &&
-  (first.offense_date === other.offense_date || first.disposition_date === other.disposition_date);
+/** Whether two charges of one case are the same offense: one of their days is the same, or there is none that both have. */
+export function isSameCharge(first: Charge, other: Charge): boolean {
+  if (normalize(first.charge) !== normalize(other.charge)) return false;
+  const days = [
+    [first.offense_date, other.offense_date],
+    [first.disposition_date, other.disposition_date],
+  ].filter(([day, otherDay]) => day !== null && otherDay !== null);
+  return !days.length || days.some(([day, otherDay]) => day === otherDay);
+}
 
 const normalize = (text: string | null | undefined): string =>
   (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
@@ -133,59 +138,109 @@ export interface SeparatedCopies<Found extends SuppliedRecord> {
   contradictions: Found[];
 }
 
+/** A record that a report has. Its charges have IDs. */
+export interface ReportedRecord extends Omit<SuppliedRecord, 'charges'> {
+  charges: (Charge & { id?: string })[];
+}
+
 /** What the other screenings of a report have. */
 export interface ReportedRecords {
   /** Their records, with types and classes. */
-  reported: readonly SuppliedRecord[];
+  reported: readonly ReportedRecord[];
+  /** The same of records about the person that are kept out of the report. */
+  apart: readonly SuppliedRecord[];
   /** Whether staff have seen what contradicts them. Then it is kept as it is. */
   isDecided: boolean;
 }
 
 /**
  * Takes out of a screening what another screening of the report has: a national search finds the cases of county searches again, and
- * each is one record (15 U.S.C. 1681e(b)).
+ * each is one record (15 U.S.C. 1681e(b)). What ended another way in a record that is kept out of the report is a contradiction as well: a
+ * list can still have a conviction of a case that its court has sealed or dismissed.
  *
  * @param typeOf returns the type of one of `records`. Those of the other screenings have theirs
  */
 export function separateReported<Found extends SuppliedRecord>(
   records: readonly Found[],
-  { reported, isDecided }: ReportedRecords,
+  { reported, apart, isDecided }: ReportedRecords,
   typeOf: (record: Found) => SuppliedRecordType,
 ): SeparatedCopies<Found> {
   const separated: SeparatedCopies<Found> = { records: [], copies: [], contradictions: [] };
   for (const record of records) {
     const type = typeOf(record);
-    const same = reported.filter((each) => each.record_type === type && isReportedCase(record, each));
-    if (same.length) separateRecord(record, same, isDecided, separated);
+    const isSame = (each: CaseOfType): boolean => each.record_type === type && isReportedCase(record, each);
+    const copies = { same: reported.filter(isSame), apart: apart.filter(isSame), isDecided };
+    if (copies.same.length || copies.apart.length) separateRecord(record, copies, separated);
     else separated.records.push(record);
   }
   return separated;
 }
 
+type CaseOfType = Case & Pick<SuppliedRecord, 'record_type'>;
+
+/** The other records of a case. */
+interface CopiesOfCase extends Pick<ReportedRecords, 'isDecided'> {
+  same: readonly ReportedRecord[];
+  apart: readonly SuppliedRecord[];
+}
+
 /** Without a case number nothing says that two sources write of one case. */
-const isReportedCase = (record: SuppliedRecord, other: SuppliedRecord): boolean =>
+const isReportedCase = (record: Case, other: Case): boolean =>
   record.case_number !== null && isSameCase(record, other);
 
 function separateRecord<Found extends SuppliedRecord>(
   record: Found,
-  same: readonly SuppliedRecord[],
-  isDecided: boolean,
+  copies: CopiesOfCase,
   separated: SeparatedCopies<Found>,
 ): void {
   if (!record.charges.length) {
     separated.copies.push(record);
     return;
   }
-  const others = same.flatMap(({ charges }) => charges);
-  const kinds: Record<'new' | 'copy' | 'contradiction', Charge[]> = { new: [], copy: [], contradiction: [] };
-  for (const charge of record.charges) {
-    const copies = others.filter((each) => isSameCharge(each, charge));
-    const isCopy = copies.some((each) => each.disposition_class === charge.disposition_class);
-    const kind = isCopy ? 'copy' : copies.length && !isDecided ? 'contradiction' : 'new';
-    kinds[kind].push(charge);
-  }
+  const kinds: Record<ChargeKind, Charge[]> = { new: [], copy: [], contradiction: [] };
+  for (const charge of record.charges) kinds[kindOf(charge, copies)].push(charge);
   const part = (charges: Charge[]): Found => ({ ...record, charges });
   if (kinds.new.length) separated.records.push(part(kinds.new));
   if (kinds.copy.length) separated.copies.push(part(kinds.copy));
   separated.contradictions.push(...kinds.contradiction.map((charge) => part([charge])));
+}
+
+type ChargeKind = 'new' | 'copy' | 'contradiction';
+
+/** Returns what a charge is beside the other records of its case. A case that is closed as a whole contradicts every charge. */
+function kindOf(charge: Charge, { same, apart, isDecided }: CopiesOfCase): ChargeKind {
+  const isSame = (each: Charge): boolean => isSameCharge(each, charge);
+  const isEqual = (each: Charge): boolean => each.disposition_class === charge.disposition_class;
+  const reported = same.flatMap(({ charges }) => charges).filter(isSame);
+  if (reported.some(isEqual)) return 'copy';
+  const isContradicted = apart.some(
+    ({ charges }) =>
+      charges.some((each) => isSame(each) && !isEqual(each)) ||
+      (charge.disposition_class !== 'sealed' && charges.every((each) => each.disposition_class === 'sealed')),
+  );
+  return !isDecided && (reported.length > 0 || isContradicted) ? 'contradiction' : 'new';
+}
+
+/** A charge of another screening, and the class that was decided. */
+type DecidedCopy = { id: string } & Pick<Charge, 'disposition_class'>;
+
+/**
+ * Returns the charges of other screenings that a decision is about as well: the same offense of the same case, which ended another
+ * way there. The class that was decided counts for all copies.
+ *
+ * @param records with the classes that were decided, and with their types
+ */
+export const supersededCharges = (
+  records: readonly SuppliedRecord[],
+  { reported, isDecided }: Pick<ReportedRecords, 'reported' | 'isDecided'>,
+): DecidedCopy[] => (isDecided ? reported.flatMap((copy) => supersededIn(copy, records)) : []);
+
+function supersededIn(copy: ReportedRecord, records: readonly SuppliedRecord[]): DecidedCopy[] {
+  const same = records.filter((each) => each.record_type === copy.record_type && isReportedCase(copy, each));
+  return copy.charges.flatMap(({ id, ...charge }) => {
+    const newer = same.flatMap(({ charges }) => charges).filter((each) => isSameCharge(each, charge));
+    const isKept = newer.some((each) => each.disposition_class === charge.disposition_class);
+    const [first] = newer;
+    return id !== undefined && first && !isKept ? [{ id, disposition_class: first.disposition_class }] : [];
+  });
 }

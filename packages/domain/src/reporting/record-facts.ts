@@ -1,4 +1,5 @@
 import type { Charge, PublicRecord, ScreeningType, SuppliedRecordType } from '@service-embeds/contract';
+import type { FindingDegree } from '../law/place-law.ts';
 
 /** What the rules depend on besides a charge. */
 export type RecordFacts = Pick<PublicRecord, 'state' | 'file_date' | 'registry'> & {
@@ -6,6 +7,14 @@ export type RecordFacts = Pick<PublicRecord, 'state' | 'file_date' | 'registry'>
   screening_type?: ScreeningType;
   /** All charges of the case, with their classes. Default: the charge is the only one. */
   charges?: readonly Charge[];
+};
+
+/** Degrees by the level of a charge. Null: not known. */
+export const degrees: Record<Charge['level'], FindingDegree | null> = {
+  felony: 'felony',
+  misdemeanor: 'misdemeanor',
+  infraction: 'summary',
+  other: null,
 };
 
 /** Federal courts have words and laws of their own, wherever they sit. */

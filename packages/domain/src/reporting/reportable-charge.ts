@@ -1,6 +1,7 @@
 import { type RecordFacts, courtOf } from './record-facts.ts';
 import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
 import { dispositionMeanings, reportedClass } from './dispositions/disposition-meaning.ts';
+import { millisecondsPerDay } from '../time.ts';
 import { reportingLimits, type AdverseKind, type ReportingLimit } from './reporting-limits.ts';
 
 /** A law that keeps entries of sex offender registries out of decisions about employment. */
@@ -70,7 +71,7 @@ export function findChargeProblem(
   if (charge.disposition_class === 'sealed') return closedCase;
   if (record.record_type === 'registry') return findRegistryProblem(record, context);
   const kind = kindOf(charge, record.record_type);
-  return findLimit(kind, dateOf(charge, record, kind), record, context);
+  return findLimit(kind, dateOf(charge, record, { kind, at: context.at }), record, context);
 }
 
 /** Why nothing of a closed case is reported. */
@@ -103,25 +104,36 @@ const kindOf = ({ disposition_class: value }: Charge, type: SuppliedRecordType):
 
 /**
  * Returns the day from which the years count. For a conviction: the last of disposition, sentence and release, as the
- * state laws say. For an arrest or a charge: its entry, which is the first known day.
+ * state laws say. For an arrest or a charge: its entry, which is the first known day. A day that has not come is no known day, unless
+ * it is that of a release: a source that writes years with two digits has 2062 for 1962.
  */
-function dateOf(charge: Charge, { file_date }: RecordFacts, kind: AdverseKind): string | null {
+export function dateOf(
+  charge: Charge,
+  { file_date }: RecordFacts,
+  { kind, at }: { kind: AdverseKind; at: Date },
+): string | null {
   const days = (values: (string | null | undefined)[]): string[] =>
-    values.filter((day) => typeof day === 'string');
+    values.filter((day): day is string => typeof day === 'string' && hasCome(day, at));
   const countsFrom =
     kind in dispositionMeanings ? dispositionMeanings[kind as DispositionClass].countsFrom : null;
   if (countsFrom === 'end') {
     const { disposition_date, conviction_date, sentence_date, release_date } = charge;
-    const ends = days([disposition_date, conviction_date, sentence_date, release_date]).sort();
-    return ends.at(-1) ?? charge.offense_date ?? file_date ?? null;
+    const ends = days([disposition_date, conviction_date, sentence_date])
+      .concat(release_date ?? [])
+      .sort();
+    return ends.at(-1) ?? days([charge.offense_date, file_date])[0] ?? null;
   }
   if (countsFrom === 'entry') {
     const { arrest_date, charge_date, offense_date, disposition_date } = charge;
     const [entry] = days([arrest_date, charge_date, offense_date, file_date]).sort();
-    return entry ?? disposition_date;
+    return entry ?? days([disposition_date])[0] ?? null;
   }
-  return charge.disposition_date ?? file_date ?? charge.offense_date;
+  return days([charge.disposition_date, file_date, charge.offense_date])[0] ?? null;
 }
+
+/** Whether a day has begun, somewhere on earth. */
+const hasCome = (day: string, at: Date): boolean =>
+  new Date(day).getTime() <= at.getTime() + millisecondsPerDay;
 
 /**
  * Returns why an adverse entry that is no record of a court must not be reported, or undefined if it may be.
@@ -170,7 +182,8 @@ const closesRecord = ({ jurisdiction, courtsOnly }: ReportingLimit, record: Limi
 const isExempt = ({ exemptSalary }: ReportingLimit, salary: number | null): boolean =>
   exemptSalary !== null && salary !== null && salary >= exemptSalary;
 
-function isOlder(day: string, years: number, at: Date): boolean {
+/** Whether a number of years have passed since a day. */
+export function isOlder(day: string, years: number, at: Date): boolean {
   const end = new Date(day);
   end.setUTCFullYear(end.getUTCFullYear() + years);
   return end <= at;

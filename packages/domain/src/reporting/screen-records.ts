@@ -1,12 +1,20 @@
 import type { Result, ScreeningContent, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
 import type { DispositionAddition, OffenseAddition } from './dispositions/disposition-entry.ts';
+import { findAutomaticSealing } from './automatic-sealing.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
 import type { ReportingContext } from './reportable-charge.ts';
-import type { OffenseQuestioner, UnclassifiedPart, WithheldPart } from './withheld-part.ts';
+import type { ReportedRecord } from './duplicate-records.ts';
+import type {
+  ApartRecord,
+  OffenseQuestioner,
+  SupersededCharge,
+  UnclassifiedPart,
+  WithheldPart,
+} from './withheld-part.ts';
 
 /** What a screening found, divided. */
 export interface ScreenedRecords<Found extends SuppliedRecord = SuppliedRecord> {
@@ -18,6 +26,8 @@ export interface ScreenedRecords<Found extends SuppliedRecord = SuppliedRecord> 
   withheld: WithheldPart[];
   /** Charges about which a person has to decide. As long as there are any the screening is not complete. */
   unclassified: UnclassifiedPart[];
+  /** Charges of other screenings that a decision is about as well. Default: none. */
+  superseded?: readonly SupersededCharge[];
 }
 
 /** What a supplier sends of a screening. */
@@ -26,10 +36,12 @@ export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord>
   result: Result;
   records: readonly Found[];
   content: ScreeningContent;
-  /** State of the court that was searched, for records that name none. Default: unknown. */
+  /** State of the court that was searched, for records that name none. Default: that of the driver's license, else unknown. */
   state?: string | null;
   /** The other screenings of the report. What they report already is not reported twice. Default: none. */
-  others?: readonly { type: ScreeningType; records: readonly SuppliedRecord[] }[];
+  others?: readonly { type: ScreeningType; records: readonly ReportedRecord[] }[];
+  /** What is kept out of reports about the person: of this report all, of other reports what is closed. Default: nothing. */
+  apart?: readonly ApartRecord[];
   /** Whether staff have decided about each charge that was unknown, so that no class contradicts its words. Default: no. */
   isDecided?: boolean;
   /** The same for the violations of a driving record. Default: as for the charges. */
@@ -61,6 +73,10 @@ function entriesOf(
   return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided };
 }
 
+/** The register of a driving record is that of the state which issued the license. */
+const searchedState = ({ state, content }: FoundByScreening): string | null =>
+  state ?? content.motor_vehicle_report?.license_state ?? null;
+
 /** The law behind the match of names and birth dates, and behind reporting each case once. */
 const accuracy = '15 U.S.C. 1681e(b)';
 
@@ -69,10 +85,11 @@ const accuracy = '15 U.S.C. 1681e(b)';
  * the second and third part reaches the report, its result, or its assessment.
  */
 export function screenRecords<Found extends SuppliedRecord>(
-  screening: FoundByScreening<Found>,
+  supplied: FoundByScreening<Found>,
   { identity, context, laws, additions = [], offenseAdditions }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<Found> {
+  const screening = { ...supplied, state: searchedState(supplied) };
   const withheld: WithheldPart[] = [];
   const ofPerson: Found[] = [];
   for (const record of screening.records) {
@@ -81,7 +98,15 @@ export function screenRecords<Found extends SuppliedRecord>(
     else ofPerson.push(record);
   }
   const classified = classifyRecords(ofPerson, screening, { additions, offenseAdditions });
-  const { records, ...divided } = divideRecords(classified, { ...context, at }, screening.questionOffense);
+  const { records, ...divided } = divideRecords(
+    classified,
+    { ...context, at },
+    {
+      questionOffense: screening.questionOffense,
+      // No court seals an invented record.
+      findSealing: identity ? (charge, record) => findAutomaticSealing(charge, record, at) : undefined,
+    },
+  );
   const entries = entriesOf(screening, additions);
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
   const unclassified = [...divided.unclassified, ...screened.unclassified];
@@ -93,5 +118,6 @@ export function screenRecords<Found extends SuppliedRecord>(
     content: screened.content,
     withheld,
     unclassified,
+    superseded: divided.superseded,
   };
 }

@@ -1,7 +1,41 @@
-import type { Charge, DispositionClass, OffenseKind, SuppliedRecord } from '@service-embeds/contract';
+import type {
+  SuppliedRecord,
+  Charge,
+  DispositionClass,
+  OffenseKind,
+  ScreeningType,
+} from '@service-embeds/contract';
 import type { RecordFacts } from './record-facts.ts';
 import type { IdentityProblem } from './identity-match.ts';
 import type { WithholdingReason } from './reportable-charge.ts';
+
+/** A withheld record as the person sees it in their own file. */
+export interface DisclosedRecord {
+  status: 'withheld';
+  reasons: WithheldReason[];
+  /** Undefined: it did not match the person, so what it says is about another person. */
+  record?: SuppliedRecord;
+  /** Where a record came from that is not shown. */
+  source?: string;
+  state?: string | null;
+}
+
+/** Reasons of records that did not match the person who was searched. */
+const ofOthers: ReadonlySet<WithheldReason['code']> = new Set([
+  'identity_unconfirmed',
+  'name_mismatch',
+  'birth_date_mismatch',
+]);
+
+/**
+ * Returns a withheld record for the person whose file it is in (15 U.S.C. 1681g(a)(1)): all of it, with the reasons. What a record
+ * says that did not match the person is left out, because it may be sealed, and about another person.
+ */
+export function discloseWithheld({ record, reasons }: WithheldPart): DisclosedRecord {
+  const isOfOther = reasons.some(({ code }) => ofOthers.has(code));
+  const { source, state = null } = record;
+  return { status: 'withheld', reasons, ...(isOfOther ? { source, state } : { record }) };
+}
 
 /** The question whether a charge is an offense that a law names. */
 export interface OffenseQuestion {
@@ -19,12 +53,16 @@ export interface UnclassifiedPart {
   record: SuppliedRecord;
   /** The words of the court, those of copies divided by ` | `. Null: the source has none. */
   words: string | null;
+  /** What else its source writes that may close the case. Default: nothing. */
+  closingWords?: string[];
   /** Code of the state of the court, `US` for federal courts. Null: unknown. */
   state: string | null;
   /** What the words might mean. */
   proposals: readonly DispositionClass[];
   /** The person was under 18 at the time of the charge. */
   isMinor?: true;
+  /** Section of the law under which the court may have sealed the charge by now, so that a person looks at what it shows. */
+  sealingLaw?: string;
   /** Undefined: the question is what the disposition means. */
   offense?: OffenseQuestion;
 }
@@ -42,3 +80,32 @@ export interface WithheldPart {
   /** Each once. */
   reasons: WithheldReason[];
 }
+
+/** A charge of another screening that the report must not have any more, because a person has decided about its case. */
+export interface SupersededCharge {
+  id: string;
+  reason: WithheldReason;
+}
+
+/** A part that is kept apart, and the type of the screening that found it. Undefined: that is not known. */
+export interface ApartRecord extends WithheldPart {
+  type?: ScreeningType | undefined;
+}
+
+/** Returns parts with the types of the screenings that found them. */
+export const withTypes = (
+  parts: readonly (WithheldPart & { screeningId: string })[],
+  screenings: readonly { id: string; type: ScreeningType }[],
+): ApartRecord[] =>
+  parts.map((part) => ({ ...part, type: screenings.find(({ id }) => id === part.screeningId)?.type }));
+
+const aboutCase: ReadonlySet<WithheldReason['code']> = new Set([
+  'closed_case',
+  'not_reportable',
+  'obsolete',
+  'undated',
+]);
+
+/** Whether a record is kept apart for what it says of its case, and not because it is a copy or about another person. */
+export const isAboutCase = (reasons: readonly WithheldReason[]): boolean =>
+  reasons.some(({ code }) => aboutCase.has(code));

@@ -104,8 +104,8 @@ export function parseQuery(route: RequestedRoute, query: Record<string, unknown>
   removePathParameters(route, schema, query);
   removeEmptyParameters(schema, query);
   if (hasExactQuery(route.definition)) return { value: parseInput(schema ?? noQuery, query), ignored: [] };
-  const parsed = parseKnownFields(schema ?? noQuery, query);
-  return schema ? parsed : { ...parsed, value: undefined };
+  const result = parseKnownFields(schema ?? noQuery, query);
+  return schema ? result : { ...result, value: undefined };
 }
 
 /**

@@ -69,7 +69,8 @@ export const prosequi: ReadonlySet<string> = new Set(
 
 /**
  * Returns the words of a text of a court in one form: without case, accents and punctuation, with abbreviations joined (`N.P.` is
- * `np`, `w/o` is `without`) and spellings unified. A question mark is a word: what is in doubt is not clear.
+ * `np`, `w/o` is `without`) and spellings unified. A question mark is a word, because what is in doubt is not clear, and so is a text in
+ * another alphabet.
  */
 export function normalizeWords(text: string): string[] {
   const tokens = text
@@ -85,6 +86,8 @@ export function normalizeWords(text: string): string[] {
     // A judgment n.o.v. is one against the verdict; November has a day or a year beside it.
     .replaceAll(/(?<=\d\W{0,3})\bnov\b|\bnov\b(?=\W*\d)/g, ' november ')
     .replaceAll(/\bnov\b/g, ' notwithstanding the verdict ')
+    // What is written in another alphabet can turn the meaning of the rest.
+    .replaceAll(/[\u0250-\u02af\u0370-\u1fff\u2c00-\u2dff\u3040-\ud7ff\uf900-\ufdff]+/g, ' untranslated ')
     .replaceAll('?', ' doubtful ')
     .replaceAll(/['’`]/g, '')
     .replaceAll(/[&+]/g, ' and ')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/posted-notice.ts';
+import { postNoticeDueAt } from '@service-embeds/domain/adverse-action/posted-notice';
 import type { Adjudication } from '@service-embeds/contract';
 import {
   adjudicate,
@@ -8,12 +8,13 @@ import {
   engage,
   sendPostNotice,
   startAdverseAction,
-} from '../../src/adverse-action/adjudication.ts';
-import { toAdverseActionResource } from '../../src/report/serializers/decision-serializers.ts';
-import { adverseItemsOf } from '../../src/report/adverse-items.ts';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+} from '@service-embeds/domain/adverse-action/adjudication';
+import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import {
   afterDays,
+  afterWaitUntil,
   apply,
   eventTypes,
   monday,
@@ -129,8 +130,8 @@ describe('startAdverseAction', () => {
       adverse_items: adverseItemsOf(report.screenings),
       individualized_assessment_engaged: true,
       jurisdictions: ['US'],
-      post_notice_ready_at: '2026-03-09T17:00:00Z',
-      post_notice_scheduled_at: '2026-03-09T17:00:00Z',
+      post_notice_ready_at: '2026-03-10T10:00:00Z',
+      post_notice_scheduled_at: '2026-03-10T10:00:00Z',
       delivery: { state: 'queued', reason: null, updated_at: '2026-03-02T17:00:00Z' },
       pre_notice_delivery: 'pending',
       post_notice_delivery: null,
@@ -181,7 +182,7 @@ describe('startAdverseAction', () => {
           reasons: null,
           letterTexts: {},
           startedAt: monday,
-          scheduledAt: afterDays(7),
+          scheduledAt: afterWaitUntil(7),
           reportUrl: 'https://portal.example/reports/id-1/report',
         },
       },
@@ -200,7 +201,7 @@ describe('startAdverseAction', () => {
     const report = reportWithCharges({ account });
     const action = start(report);
     // Ten days after a Monday is a Thursday.
-    assert.deepEqual(action.postNoticeScheduledAt, afterDays(10));
+    assert.deepEqual(action.postNoticeScheduledAt, afterWaitUntil(10));
     const [message] = report.messages;
     assert.ok(message?.kind === 'pre_adverse_action');
     assert.equal(message.content.contact, 'support@northwind.example');
@@ -218,31 +219,28 @@ describe('startAdverseAction', () => {
     const report = reportWithCharges({ account });
     const action = start(report);
     // Five calendar days after a Monday are a Saturday: the fifth business day is the next Monday.
-    assert.deepEqual(action.postNoticeReadyAt, afterDays(7));
-    assert.deepEqual(action.postNoticeScheduledAt, afterDays(7));
+    assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(7));
+    assert.deepEqual(action.postNoticeScheduledAt, afterWaitUntil(7));
   });
 
   it('accepts a requested time from the earliest one on', () => {
-    const earliest = '2026-03-09T17:00:00Z';
-    assert.deepEqual(start(reportWithCharges(), earliest).postNoticeScheduledAt, afterDays(7));
+    const earliest = '2026-03-10T10:00:00Z';
+    assert.deepEqual(start(reportWithCharges(), earliest).postNoticeScheduledAt, afterWaitUntil(7));
     const later = '2026-04-01T12:00:00Z';
     assert.deepEqual(start(reportWithCharges(), later).postNoticeScheduledAt, new Date(later));
     const report = reportWithCharges();
-    const early = () => start(report, '2026-03-09T16:59:59Z');
-    rejects(early, 400, 'post_notice_too_early', /2026-03-09T17:00:00Z/);
+    const early = () => start(report, '2026-03-10T09:59:59Z');
+    rejects(early, 400, 'post_notice_too_early', /2026-03-10T10:00:00Z/);
     assert.equal(report.record.adjudication, null);
   });
 
-  it('names the next full second as the earliest time', () => {
+  it('accepts no time after the report has expired, so that no candidate waits for ever', () => {
     const report = reportWithCharges();
-    const at = new Date(monday.getTime() + 1);
-    const request = {
-      adverse_item_ids: ['id-4'],
-      individualized_assessment_engaged: false,
-      post_notice_scheduled_at: '2026-03-09T17:00:00Z',
-    };
-    const early = () => startAdverseAction(report, request, at);
-    rejects(early, 400, 'post_notice_too_early', /2026-03-09T17:00:01Z/);
+    for (const late of ['2027-03-03T12:00:00Z', '9999-12-31T23:59:59Z'])
+      rejects(() => start(report, late), 400, 'post_notice_too_late', /2027-03-02T17:00:00Z/);
+    assert.equal(report.record.adjudication, null);
+    const last = start(report, '2027-03-02T16:00:00Z');
+    assert.deepEqual(last.postNoticeScheduledAt, new Date('2027-03-02T16:00:00Z'));
   });
 
   it('rejects unknown items, and reports that are open, decided, or in an adverse action', () => {

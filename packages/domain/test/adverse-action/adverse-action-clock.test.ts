@@ -1,23 +1,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt, postNoticeHold } from '../../src/adverse-action/posted-notice.ts';
+import { postNoticeDueAt, postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
 import {
   pauseAdverseAction,
   recordDelivery,
   recordReply,
   resumeAdverseAction,
-} from '../../src/adverse-action/adverse-action-clock.ts';
+} from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import {
   assessIndividually,
   toIndividualizedAssessmentResource,
-} from '../../src/adverse-action/assess-individually.ts';
+} from '@service-embeds/domain/adverse-action/assess-individually';
 import {
   cancelAdverseAction,
   sendPostNotice,
   startAdverseAction,
-} from '../../src/adverse-action/adjudication.ts';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import { afterDays, apply, monday, newReport, rejects, reportWithCharges } from '../support/report.ts';
+  sendNoticeAgain,
+} from '@service-embeds/domain/adverse-action/adjudication';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import {
+  afterDays,
+  afterWaitUntil,
+  apply,
+  monday,
+  newReport,
+  rejects,
+  reportWithCharges,
+} from '../support/report.ts';
 import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 
@@ -94,22 +103,22 @@ describe('the delivery of a pre-adverse notice', () => {
   };
 
   it('changes nothing on the day of sending', () => {
-    assert.deepEqual(delivered(0.2), [afterDays(7), afterDays(7)]);
+    assert.deepEqual(delivered(0.2), [afterWaitUntil(7), afterWaitUntil(7)]);
   });
 
   it('begins the waiting period when it was later', () => {
-    assert.deepEqual(delivered(2), [afterDays(9), afterDays(9)]);
+    assert.deepEqual(delivered(2), [afterWaitUntil(9), afterWaitUntil(9)]);
   });
 
   it('keeps a later schedule, and the days of an extension', () => {
     const { report, action } = startIn('CA', 'San Francisco');
-    assert.deepEqual(action.postNoticeReadyAt, afterDays(9));
+    assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(9));
     recordReply(report, action, { needsTime: true, at: monday });
-    assert.deepEqual(scheduled(action), [afterDays(16), afterDays(16)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(16), afterWaitUntil(16)]);
     recordDelivery(report, afterDays(1));
-    assert.deepEqual(scheduled(action), [afterDays(17), afterDays(17)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(17), afterWaitUntil(17)]);
     recordDelivery(report, afterDays(1));
-    assert.deepEqual(scheduled(action), [afterDays(17), afterDays(17)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(17), afterWaitUntil(17)]);
   });
 
   it('is ignored without an open adverse action', () => {
@@ -123,11 +132,11 @@ describe('the answer of a candidate', () => {
   it('extends the waiting period once where the law requires it', () => {
     const { report, action } = startIn('CA');
     recordReply(report, action, { needsTime: false, at: afterDays(1) });
-    assert.deepEqual(action.postNoticeReadyAt, afterDays(9));
+    assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(9));
     recordReply(report, action, { needsTime: true, at: afterDays(2) });
     recordReply(report, action, { needsTime: true, at: afterDays(3) });
     assert.deepEqual(action.repliedAt, afterDays(1));
-    assert.deepEqual(scheduled(action), [afterDays(16), afterDays(16)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(16), afterWaitUntil(16)]);
   });
 
   it('holds the final notice until it was assessed, where the law requires it', () => {
@@ -146,7 +155,7 @@ describe('the answer of a candidate', () => {
     const { report, action } = startIn('TX');
     recordReply(report, action, { needsTime: true, at: afterDays(1) });
     assert.equal(holdOf(report, action), null);
-    assert.deepEqual(scheduled(action), [afterDays(7), afterDays(7)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(7), afterWaitUntil(7)]);
   });
 
   it('is a dispute, too', () => {
@@ -156,7 +165,7 @@ describe('the answer of a candidate', () => {
     assert.equal(holdOf(report, action), 'dispute');
     apply(report, { kind: 'dispute_ended', corrections: [] }, afterDays(3));
     // Five business days more, and the two days of the dispute.
-    assert.deepEqual(action.postNoticeReadyAt, afterDays(18));
+    assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(18));
   });
 });
 
@@ -169,10 +178,10 @@ describe('a pause', () => {
     assert.equal(holdOf(report, action), 'paused');
     resumeAdverseAction(report, action, afterDays(6));
     // Twelve days after a Monday are a Saturday.
-    assert.deepEqual(scheduled(action), [afterDays(14), afterDays(14)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(14), afterWaitUntil(14)]);
     assert.equal(action.pausedAt, null);
     resumeAdverseAction(report, action, afterDays(8));
-    assert.deepEqual(scheduled(action), [afterDays(14), afterDays(14)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(14), afterWaitUntil(14)]);
   });
 
   it('counts the time once that it shares with a dispute', () => {
@@ -180,10 +189,10 @@ describe('a pause', () => {
     pauseAdverseAction(report, action, afterDays(1));
     apply(report, { kind: 'disputed' }, afterDays(2));
     resumeAdverseAction(report, action, afterDays(3));
-    assert.deepEqual(action.postNoticeReadyAt, afterDays(7));
+    assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(7));
     assert.equal(holdOf(report, action), 'dispute');
     apply(report, { kind: 'dispute_ended', corrections: [] }, afterDays(4));
-    assert.deepEqual(scheduled(action), [afterDays(10), afterDays(10)]);
+    assert.deepEqual(scheduled(action), [afterWaitUntil(10), afterWaitUntil(10)]);
   });
 
   it('is rejected when the adverse action is over, as an answer is', () => {
@@ -202,5 +211,60 @@ describe('the hold of a final notice', () => {
     assert.equal(holdOf(report, action, true), 'notice_not_delivered');
     sendPostNotice(report, action, afterDays(7));
     assert.equal(holdOf(report, action, true), null);
+  });
+});
+
+const startAction = (report: ReportAggregate) =>
+  startAdverseAction(
+    report,
+    { adverse_item_ids: ['id-4', 'id-5'], individualized_assessment_engaged: true },
+    monday,
+  );
+
+describe('sendNoticeAgain', () => {
+  const failed = (days: number) => ({ delivery: 'failed' as const, at: afterDays(days) });
+
+  it('sends a pre-adverse notice again, with the whole waiting period from that day', () => {
+    const report = reportWithCharges();
+    const action = startAction(report);
+    sendNoticeAgain(report, action, failed(3));
+    // Five business days after a Thursday are the next Thursday, later than the seven days that the account waits.
+    assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(10));
+    assert.deepEqual(action.postNoticeScheduledAt, afterWaitUntil(10));
+    const [first, again, ...others] = report.messages;
+    assert.ok(first?.kind === 'pre_adverse_action' && again?.kind === 'pre_adverse_action');
+    assert.deepEqual(again, {
+      ...first,
+      at: afterDays(3),
+      content: { ...first.content, scheduledAt: afterWaitUntil(10) },
+    });
+    assert.deepEqual(others, []);
+  });
+
+  it('sends the final notice again, which changes nothing of the adverse action', () => {
+    const report = reportWithCharges();
+    const action = startAction(report);
+    sendPostNotice(report, action, afterDays(7));
+    const before = { ...action };
+    sendNoticeAgain(report, action, failed(8));
+    assert.deepEqual(action, before);
+    assert.deepEqual(
+      report.messages.map(({ kind, at }) => [kind, at]),
+      [
+        ['pre_adverse_action', monday],
+        ['post_adverse_action', afterDays(7)],
+        ['post_adverse_action', afterDays(8)],
+      ],
+    );
+  });
+
+  it('is rejected unless the notice failed, and after the action is canceled', () => {
+    const report = reportWithCharges();
+    const action = startAction(report);
+    for (const delivery of ['queued', 'sent', 'delivered', null] as const)
+      rejects(() => sendNoticeAgain(report, action, { ...failed(1), delivery }), 409, 'delivery_not_failed');
+    cancelAdverseAction(report, action, afterDays(1));
+    rejects(() => sendNoticeAgain(report, action, failed(2)), 409, 'adverse_action_finished', /canceled/);
+    assert.equal(report.messages.length, 1);
   });
 });

@@ -20,7 +20,14 @@ import {
 import { toAdverseActionResource } from '../../src/report/serializers/decision-serializers.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
-import { afterDays, monday, rejects, reportWithCharges, withoutMessages } from '../support/report.ts';
+import {
+  afterDays,
+  afterWaitUntil,
+  monday,
+  rejects,
+  reportWithCharges,
+  withoutMessages,
+} from '../support/report.ts';
 import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 
@@ -112,7 +119,7 @@ describe('a notice by post', () => {
     recordPosting(report, action, { postedAt: afterDays(2), at: afterDays(2) });
     assert.equal(holdOf(action, true), null);
     // Five business days from a Wednesday.
-    assert.deepEqual(action.postNoticeScheduledAt, afterDays(9));
+    assert.deepEqual(action.postNoticeScheduledAt, afterWaitUntil(9));
   });
 
   it('counts as received after 5 days in California and 10 elsewhere, where a law counts from receipt', () => {
@@ -140,9 +147,9 @@ describe('a notice by post', () => {
       });
       const action = start(report);
       recordPosting(report, action, { postedAt: monday, at: monday });
-      assert.deepEqual(action.postNoticeReadyAt, afterDays(days), state);
+      assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(days), state);
       recordReply(report, action, { needsTime: true, at: monday });
-      assert.deepEqual(action.postNoticeReadyAt, afterDays(days + 7), state);
+      assert.deepEqual(action.postNoticeReadyAt, afterWaitUntil(days + 7), state);
     }
   });
 

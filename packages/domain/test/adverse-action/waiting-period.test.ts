@@ -11,7 +11,7 @@ import {
 import { placeLaws } from '../../src/law/laws-for.ts';
 import type { PlaceLaw, WaitDuty } from '../../src/law/place-law.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
-import { afterDays } from '../support/report.ts';
+import { afterDays, afterWaitUntil } from '../support/report.ts';
 import { isBusinessDay } from '../../src/business-days.ts';
 import { placed } from '../support/placed.ts';
 
@@ -60,19 +60,66 @@ describe('the waiting period', () => {
     for (const [weekday, name] of weekdays.entries())
       it(`of ${law.id} is counted from a notice sent on a ${name}`, () => {
         const sentAt = afterDays(weekday);
-        assert.deepEqual(endOfWait([law], sentAt), afterDays(weekday + expectedDays(duty, weekday)));
+        assert.deepEqual(endOfWait([law], sentAt), afterWaitUntil(weekday + expectedDays(duty, weekday)));
         // With the federal and state rules of the place, the longest wait applies.
         const laws = lawsIn([place(law.jurisdiction)]);
         assert.ok(laws.includes(law));
         const all = dutiesFor(laws, 'wait').map((each) => expectedDays(each.duty, weekday));
-        assert.deepEqual(endOfWait(laws, sentAt), afterDays(weekday + Math.max(...all)));
+        assert.deepEqual(endOfWait(laws, sentAt), afterWaitUntil(weekday + Math.max(...all)));
       });
 
   it('skips holidays', () => {
     // Wednesday before Thanksgiving.
     const sentAt = new Date('2026-11-25T17:00:00Z');
-    assert.deepEqual(endOfWait(lawsOf('US'), sentAt), new Date('2026-12-03T17:00:00Z'));
-    assert.deepEqual(endOfWait(lawsOf('US', 'PA/Philadelphia'), sentAt), new Date('2026-12-14T17:00:00Z'));
+    assert.deepEqual(endOfWait(lawsOf('US'), sentAt), new Date('2026-12-04T10:00:00Z'));
+    assert.deepEqual(endOfWait(lawsOf('US', 'PA/Philadelphia'), sentAt), new Date('2026-12-15T10:00:00Z'));
+  });
+});
+
+describe('the waiting period of a notice that is sent at 11:30 p.m. local time', () => {
+  /** Business days that have ended in a zone, without the one on which the notice was sent. */
+  const businessDays = (zone: string, from: Date, to: Date): number => {
+    const dayIn = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+    const days = new Set<string>();
+    for (let at = from.getTime(); at <= to.getTime(); at += 3_600_000) days.add(dayIn(new Date(at)));
+    days.delete(dayIn(from));
+    days.delete(dayIn(to));
+    return [...days].filter((each) => isBusinessDay(new Date(`${each}T17:00:00Z`))).length;
+  };
+  // Los Angeles is seven hours behind UTC until November 1, 2026, and Honolulu ten.
+  for (const [jurisdiction, zone, hour] of [
+    ['CA/Los Angeles', 'America/Los_Angeles', 6.5],
+    ['HI', 'Pacific/Honolulu', 9.5],
+    ['PA/Philadelphia', 'America/New_York', 3.5],
+  ] as const)
+    it(`has all business days of ${jurisdiction}, on each day of a month`, () => {
+      const laws = lawsOf('US', jurisdiction);
+      const longest = Math.max(
+        ...dutiesFor(laws, 'wait').map(({ duty }) => duty.days + (duty.from === 'receipt' ? 2 : 0)),
+      );
+      for (let day = 0; day < 28; day += 1) {
+        const sentAt = new Date(Date.UTC(2026, 9, 2 + day) + hour * 3_600_000);
+        const passed = businessDays(zone, sentAt, endOfWait(laws, sentAt));
+        assert.ok(passed >= longest, `${sentAt.toISOString()}: ${passed} of ${longest}`);
+      }
+    });
+});
+
+describe('the end of a waiting period', () => {
+  it('is the same whenever on a day the notice was sent', () => {
+    for (const hour of ['05:00', '12:00', '17:30', '23:59'])
+      assert.deepEqual(
+        endOfWait(lawsOf('US'), new Date(`2026-08-03T${hour}:00Z`)),
+        new Date('2026-08-11T10:00:00Z'),
+        hour,
+      );
+  });
+
+  it('has one date in every state, and in UTC', () => {
+    const end = endOfWait(lawsOf('US'), new Date('2026-12-01T17:00:00Z'));
+    const zones = ['UTC', 'America/New_York', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
+    const dates = zones.map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(end));
+    assert.deepEqual(new Set(dates), new Set(['2026-12-09']));
   });
 });
 

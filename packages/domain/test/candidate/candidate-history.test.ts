@@ -9,7 +9,7 @@ import {
   toSchoolResource,
 } from '../../src/candidate/candidate-history.ts';
 import { applyAnswers, toAnswers } from '../../src/candidate/history-answers.ts';
-import type { CandidateHistory, EmployerEntry } from '../../src/candidate/history-entries.ts';
+import type { CandidateHistory, EmployerEntry } from '@service-embeds/domain/candidate/history-answers';
 import { candidateRecord, cipher } from '../support/records.ts';
 
 const candidateId = candidateRecord().id;

@@ -9,7 +9,7 @@ import { placed } from '../support/placed.ts';
 const at = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
 const orderIn = (...states: string[]) => ({
-  account: { employeeCount: null },
+  account: { employeeCount: null, name: 'Northwind' },
   candidate: { zipcode: '43004', driverLicenseState: null },
   workLocations: placed(...states.map((state) => ({ state }))),
   screenings: [{ type: 'national_criminal_search' }],
@@ -44,7 +44,7 @@ const consentTo = (
     title: document,
     sha256: '',
     checked: false,
-    text: '',
+    text: 'Northwind may order reports.',
   })),
   ...changes,
 });
@@ -56,6 +56,8 @@ describe('the consent to an order again', () => {
     assert.equal(consentIdOf(consentTo(ohio)), 'c1');
     assert.equal(consentIdOf(consentTo(ohio, { invitationStatus: 'cancelled' })), 'c1');
     assert.equal(consentIdOf(), undefined);
+    const renamed = { ...ohio, account: { ...ohio.account, name: 'Another Company' } };
+    assert.equal(consentToOrderAgain([consentTo(ohio)], renamed, at), undefined, 'of another employer');
   });
 
   it('is not one that another order needs or has used', () => {

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Disclosure } from '@service-embeds/contract';
-import { type ConsentEvidence, type ConsentRecord, toConsentResource } from '../../src/consent/consent.ts';
-import { chainConsent, consentPreimage } from '../../src/consent/hash-chain.ts';
+import {
+  type ConsentEvidence,
+  type ConsentRecord,
+  toConsentResource,
+} from '@service-embeds/domain/consent/consent';
+import { chainConsent, consentPreimage } from '@service-embeds/domain/consent/hash-chain';
 import {
   prepareConsent,
   type ConsentAttempt,
   type ConsentRequest,
-} from '../../src/consent/record-consent.ts';
-import { toDisclosureResources } from '../../src/consent/required-disclosures.ts';
-import { sha256 } from '../support/sha256.ts';
-import { errorCodeOf } from '../support/records.ts';
+} from '@service-embeds/domain/consent/record-consent';
+import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
+import { sha256, errorCodeOf } from '../support/records.ts';
 import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 

@@ -24,7 +24,7 @@ import {
 describe('standing consent', () => {
   const at = new Date('2026-11-22T12:00:00Z');
   const orderIn = (state: string, zipcode = '43004'): StandingOrder => ({
-    account: { employeeCount: null },
+    account: { employeeCount: null, name: 'Northwind' },
     candidate: { zipcode, driverLicenseState: null },
     workLocations: placed({ country: 'US', state }),
     screenings: [{ type: 'national_criminal_search' }],
@@ -46,7 +46,7 @@ describe('standing consent', () => {
       title: document,
       sha256: '',
       checked: false,
-      text: '',
+      text: 'Northwind may order reports.',
     })),
   });
 
@@ -58,6 +58,11 @@ describe('standing consent', () => {
 
   describe('a standing consent', () => {
     const ohio = orderIn('OH');
+
+    it('authorizes the employer that it names, and no company that the account has become', () => {
+      const order = { ...ohio, account: { ...ohio.account, name: 'Another Company' } };
+      assert.deepEqual(find([consentTo(ohio)], order, at), { problem: 'consent_missing' });
+    });
     const california = orderIn('CA');
 
     it('covers an order whose documents it contains', () => {
@@ -117,7 +122,7 @@ describe('consent coverage', () => {
         title: '',
         sha256: '',
         checked: false,
-        text: '',
+        text: 'Northwind may order reports.',
       }),
     ),
   });

@@ -5,8 +5,8 @@ import { toConsentEvidence } from '../../src/consent/consent-evidence.ts';
 import { type ConsentRecord, toConsentResource } from '../../src/consent/consent.ts';
 import { chainConsent, findPreimage } from '../../src/consent/hash-chain.ts';
 import { verifyEvidence } from '../../src/consent/verify-evidence.ts';
-import { toHex } from '../../src/hex.ts';
-import { sha256 } from '../support/sha256.ts';
+import { toHex } from '@service-embeds/domain/hex';
+import { sha256 } from '../support/records.ts';
 
 const at = new Date('2026-11-22T09:30:00Z');
 const text = 'Acme may obtain a consumer report about you.';

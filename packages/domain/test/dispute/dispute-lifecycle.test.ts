@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { postNoticeDueAt } from '../../src/adverse-action/posted-notice.ts';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
+import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import type { ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
 import {
@@ -14,6 +15,7 @@ import {
   reportWithCharges,
   screeningAt,
 } from '../support/report.ts';
+import { placed } from '../support/placed.ts';
 
 const disputed = { kind: 'disputed' } as const;
 const ended: Extract<ReportUpdate, { kind: 'dispute_ended' }> = { kind: 'dispute_ended', corrections: [] };
@@ -117,6 +119,50 @@ describe('a dispute', () => {
     assert.deepEqual(
       action.items.map(({ id }) => id),
       ['id-4', 'id-5'],
+    );
+    assert.equal(action.status, 'pending');
+  });
+
+  it('leaves an adverse action the corrected words, which its final notice gives', () => {
+    const { report, action } = withAction();
+    apply(report, disputed);
+    const { id, records } = screeningAt(report, 1);
+    const corrected = records.map((record) => ({
+      ...record,
+      charges: record.charges.map((charge) => ({ ...charge, charge: `${charge.charge} (infraction)` })),
+    }));
+    apply(report, { ...ended, corrections: [{ screening_id: id, result: 'consider', records: corrected }] });
+    assert.deepEqual(
+      action.items.map(({ text }) => text.split(': ')[1]),
+      ['Trespass (infraction)', 'Theft (infraction)'],
+    );
+  });
+
+  it('leaves an adverse action no finding that, as it is corrected, the law forbids to use', () => {
+    const report = reportWithCharges({ workLocations: placed({ country: 'US', state: 'HI' }) });
+    const [first = '', second = ''] = adverseItemsOf(report.screenings).map(({ id }) => id);
+    const items = [first, second].map((adverse_item_id) => ({
+      adverse_item_id,
+      nature: 'Trespass.',
+      time_passed: 'A year.',
+      relation_to_job: 'Access to rooms.',
+    }));
+    assessIndividually(report, { items }, monday);
+    const request = { adverse_item_ids: [first, second], individualized_assessment_engaged: true };
+    const action = startAdverseAction(report, request, monday);
+    apply(report, disputed);
+    const { id, records } = screeningAt(report, 1);
+    const corrected = records.map((record) => ({
+      ...record,
+      charges: record.charges.map((charge) =>
+        // Hawaii lets an employer use misdemeanors for five years.
+        charge.id === first ? { ...charge, disposition_date: '2019-02-11' } : charge,
+      ),
+    }));
+    apply(report, { ...ended, corrections: [{ screening_id: id, result: 'consider', records: corrected }] });
+    assert.deepEqual(
+      action.items.map((item) => item.id),
+      [second],
     );
     assert.equal(action.status, 'pending');
   });

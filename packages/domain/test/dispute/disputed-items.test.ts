@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { disputableItems, correctionsOf, type ItemDecision } from '../../src/dispute/disputed-items.ts';
+import {
+  disputableItems,
+  correctionsOf,
+  readDecisions,
+  type ItemDecision,
+} from '../../src/dispute/disputed-items.ts';
 import type { ReportOrder } from '../../src/report-lifecycle/create-report.ts';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
@@ -24,7 +29,7 @@ const findingIds = (report: ReportAggregate) => adverseItemsOf(report.screenings
 const start = (report: ReportAggregate, itemIds: readonly string[] = findingIds(report), at = monday) =>
   startDispute(report, at, { itemIds, statement });
 const kinds = (report: ReportAggregate) => report.messages.map(({ kind, recipient }) => [kind, recipient]);
-const ended: ReportUpdate = { kind: 'dispute_ended', corrections: [] };
+const ended: Extract<ReportUpdate, { kind: 'dispute_ended' }> = { kind: 'dispute_ended', corrections: [] };
 
 describe('a dispute of a candidate', () => {
   it('names findings, other screenings or the report itself, and nothing of another report', () => {
@@ -127,6 +132,28 @@ describe('a dispute of a candidate', () => {
     assert.equal(report.events.at(-1)?.type, 'report.completed');
   });
 
+  it('deletes findings in time although the dispute is also about the report itself, which staff correct', () => {
+    const report = reportWithCharges();
+    const ids = findingIds(report);
+    const dispute = start(report, [...ids, report.record.id]);
+    settleReport(report, [], afterDays(90));
+    const outcomes = () => dispute.items.map(({ outcome }) => outcome);
+    assert.deepEqual([outcomes(), findingIds(report)], [['deleted', 'deleted', null], []]);
+    assert.deepEqual([report.record.status, report.record.result], ['dispute', 'clear']);
+    const [received, result, ...others] = report.messages;
+    assert.deepEqual([received?.kind, result?.kind, others], ['dispute_received', 'dispute_result', []]);
+    assert.deepEqual(result?.at, afterDays(30));
+    assert.equal(nextDueAt(report, undefined), null);
+
+    const decisions = readDecisions(report.screenings, dispute, [
+      { id: report.record.id, outcome: 'verified' },
+    ]);
+    const corrections = correctionsOf(report.screenings, decisions);
+    apply(report, { ...ended, corrections }, afterDays(91));
+    assert.deepEqual([outcomes(), report.record.status], [['deleted', 'deleted', 'verified'], 'clear']);
+    assert.equal(dispute.items[0]?.deleted?.records.length, 1, 'known when its source sends it again');
+  });
+
   it('leaves a clear report, and no adverse action, when every finding is deleted', () => {
     const report = reportWithCharges();
     const action = startAdverseAction(
@@ -216,6 +243,46 @@ describe('the decision about a dispute', () => {
     const left = adverseItemsOf(report.screenings);
     assert.match(left[0]?.text ?? '', /Another charge/);
     assert.ok(!left.some(({ id }) => id === second));
+  });
+
+  it('corrects a charge that has another level, disposition or day in the same words', () => {
+    for (const change of [
+      { level: 'infraction' as const },
+      { disposition: 'Dismissed' },
+      { disposition_date: '2025-03-11' },
+    ]) {
+      const report = reportWithCharges();
+      const dispute = startDispute(report, monday);
+      const [first, second] = report.screenings.flatMap(({ records }) =>
+        records.flatMap(({ charges }) => charges),
+      );
+      assert.ok(first && second);
+      const decisions = new Map<string, ItemDecision>([
+        [first.id, { outcome: 'corrected', charge: { ...first, ...change } }],
+        [second.id, { outcome: 'verified' }],
+      ]);
+      endDispute(report, { corrections: correctionsOf(report.screenings, decisions) }, afterDays(3));
+      const outcomes = dispute.items.map(({ outcome }) => outcome);
+      assert.deepEqual(outcomes, ['corrected', 'verified'], JSON.stringify(change));
+    }
+  });
+
+  it('verifies what a supplier sends again, which knows none of our IDs', () => {
+    const report = reportWithCharges();
+    const dispute = startDispute(report, monday);
+    const ids = findingIds(report);
+    const county = report.screenings.find(({ records }) => records.length > 0)!;
+    const records = county.records.map(({ id: _id, ...record }) => ({
+      ...record,
+      charges: record.charges.map(({ id: _charge, assessment: _assessment, ...charge }) => charge),
+    }));
+    const corrections = [{ screening_id: county.id, result: 'consider' as const, records }];
+    apply(report, { kind: 'dispute_ended', corrections }, afterDays(3));
+    assert.deepEqual(findingIds(report), ids);
+    assert.deepEqual(
+      dispute.items.map(({ outcome }) => outcome),
+      ['verified', 'verified'],
+    );
   });
 
   it('clears a screening whose last charge is deleted, and leaves the others alone', () => {

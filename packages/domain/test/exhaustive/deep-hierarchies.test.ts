@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HierarchyNode } from '@service-embeds/contract';
 import { buildHierarchyTrees, planHierarchy } from '../../src/hierarchy/plan-hierarchy.ts';
-import { visiblePackages } from '../../src/hierarchy/visible-packages.ts';
+import { visiblePackages } from '@service-embeds/domain/hierarchy/node';
 import { toJson } from '../../src/request/to-json.ts';
 
 const size = 10_000;

@@ -9,6 +9,8 @@ import {
   userRoles,
   wantsReportEmails,
   hasStaffRight,
+  sharedKeyRights,
+  staffKeyRights,
   staffRoles,
   type StaffRight,
 } from '../../src/identity/role-rights.ts';
@@ -123,5 +125,15 @@ describe('Roles of the staff', () => {
       screening: ['dispute', 'screen', 'verify', 'withheld'],
       support: ['accounts', 'operate', 'recover', 'suspend'],
     });
+  });
+
+  it('limit a key to what its maker may do, and keep the shared key from making admins', () => {
+    assert.deepEqual(staffKeyRights('admin', 'support'), ['accounts', 'operate', 'recover', 'suspend']);
+    assert.deepEqual(staffKeyRights('support', 'admin'), ['accounts', 'operate', 'recover', 'suspend']);
+    assert.deepEqual(staffKeyRights('support', 'credentialing'), ['accounts', 'suspend']);
+    assert.deepEqual(
+      sharedKeyRights,
+      rights.filter((right) => right !== 'staff'),
+    );
   });
 });

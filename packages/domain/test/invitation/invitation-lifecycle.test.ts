@@ -14,7 +14,7 @@ import {
   renewalOrder,
   requireInvitationEmails,
   type InvitationDraft,
-} from '../../src/invitation/invitation-lifecycle.ts';
+} from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { errorCodeOf, invitationRecord } from '../support/records.ts';
 import { placed } from '../support/placed.ts';
 

@@ -24,8 +24,8 @@ CA-CCRAA | CA | all | ? | shows ca_ccraa_notice with credit_report and a copy bo
 CA-CREDIT | CA | all | 2012-01-01 | credit for_listed_positions
 CA-SALARY | CA | all | 2018-01-01 | no salary history
 SF | CA/San Francisco | 5+ | 2018-10-01 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment; wait 7 calendar days from receipt +5 after answer; first notice: right_to_respond, response_days, job_relation; final notice: complaint; shows sf_fco_notice with criminal by work_location
-LA | CA/Los Angeles | 10+ | 2017-01-22 | record after offer; assessment attached again after an answer; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
-LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; hands out la_county_intent; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice by post: assessment_attached, right_to_respond, response_days_in_capitals, answer_in_person; final notice: complaint; shows la_county_fco_notice with criminal by work_location
+LA | CA/Los Angeles | 10+ | 2017-01-22 | record after offer; assessment attached again after an answer; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: assessment_attached, complaint
+LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; hands out la_county_intent; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice by post: assessment_attached, right_to_respond, response_days_in_capitals, answer_in_person; final notice: assessment_attached, complaint; shows la_county_fco_notice with criminal by work_location
 SDC | CA/San Diego County (unincorporated) | 5+ | 2024-10-10 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days, complaint; final notice: complaint
 IL | IL | 15+ | 2015-01-01 | record after selection
 IL-HRA | IL | all | 2021-03-23 | assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: record_named, assessment_attached, reconsideration, complaint
@@ -45,7 +45,7 @@ PGC | MD/Prince George's County | 10+ | 2024-09-16 | record after interview; nev
 BAL | MD/Baltimore | 10+ | 2014-08-13 | record after offer
 NY-23A | NY | all | ? | assessment; first notice: article_23_a; final notice: reasons_on_request, complaint
 NY-HRL | NY | all | ? | never non_conviction/diverted
-NY-CLEAN-SLATE | NY | all | 2024-11-16 | copy of records
+NY-CLEAN-SLATE | NY | all | 2024-11-16 | copy of records with article_23_a
 NY-380 | NY | all | ? | shows ny_notice
 NY-CREDIT | NY | all | 2026-04-18 | credit for_listed_positions; shows state_notices_other (NY_credit) with credit_report
 NY-SALARY | NY | all | 2020-01-06 | no salary history
@@ -67,11 +67,16 @@ WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver
 WA-SALARY | WA | all | 2019-07-28 | no salary history
 SEA | WA/Seattle | all | 2013-11-01 | record after selection; never non_conviction; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
 SPO | WA/Spokane | all | 2018-06-14 | record after interview
+NJ | NJ | 15+ | 2015-03-01 | record after interview
+NJ-MARIJUANA | NJ | all | 2021-07-01 | never conviction/non_conviction/diverted/pending of marijuana_and_sale
+NJ-NOTICE | NJ | all | ? | shows state_notices_other (NJ)
+NJ-SALARY | NJ | all | 2020-01-01 | no salary history
 CT | CT | all | 2017-01-01 | record after application; never non_conviction/diverted; pending 1 years from arrest
 CT-CREDIT | CT | all | 2011-10-01 | credit for_listed_positions; shows state_notices_other (CT_credit) with credit_report
 CT-SALARY | CT | all | 2019-01-01 | no salary history
 DC | DC | 11+ | 2014-12-17 | record after offer; never non_conviction/diverted; assessment; final notice: records_on_request, complaint
 DC-ARREST | DC | all | ? | never non_conviction/diverted; conviction 10 years from disposition
+DC-PROVIDER | DC | all | 2025-03-01 | copy of records
 DC-CREDIT | DC | all | 2017-10-01 | credit for_listed_positions; shows state_notices_other (DC_credit) with credit_report
 DC-SALARY | DC | all | 2024-06-30 | no salary history
 DE-SALARY | DE | all | 2017-12-14 | no salary history
@@ -81,10 +86,6 @@ MA-SALARY | MA | all | 2018-07-01 | no salary history
 ME | ME | all | 2021-10-18 | record after selection
 ME-NOTICE | ME | all | ? | shows state_notices_other (ME)
 ME-SALARY | ME | all | 2019-09-17 | no salary history
-NJ | NJ | 15+ | 2015-03-01 | record after interview
-NJ-MARIJUANA | NJ | all | 2021-07-01 | never conviction/non_conviction/diverted/pending of marijuana_and_sale
-NJ-NOTICE | NJ | all | ? | shows state_notices_other (NJ)
-NJ-SALARY | NJ | all | 2020-01-01 | no salary history
 RI | RI | 4+ | 2014-01-01 | record after interview; never non_conviction/diverted
 RI-CREDIT | RI | all | ? | credit after_notice; shows state_notices_other (RI_credit) with credit_report
 RI-SALARY | RI | all | 2023-01-01 | no salary history

@@ -111,14 +111,16 @@ describe('the rules of an order', () => {
     assert.deepEqual(ids('DC', 11), ['DC']);
   });
 
-  it('begin on the day of the law: in Washington on July 1, 2026, for small employers half a year later', () => {
+  it('begin when a candidate who takes seven days can complete an invitation under the law', () => {
     const ids = (day: string, employeeCount: number | null) =>
       rulesIn('WA', criminal, { at: new Date(day), employeeCount }).map(({ id, kind }) => `${id} ${kind}`);
+    // In Washington on July 1, 2026, and for small employers half a year later.
     const [before, later] = [['WA-2018 selection_first'], ['WA offer_first', 'WA-WRITTEN written_notice']];
-    assert.deepEqual(ids('2026-06-30T23:59:59Z', 15), before);
-    assert.deepEqual(ids('2026-07-01T00:00:00Z', 15), later);
+    assert.deepEqual(ids('2026-06-23T23:59:59Z', 15), before);
+    assert.deepEqual(ids('2026-06-24T00:00:00Z', 15), later);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', null), later);
-    assert.deepEqual(ids('2026-12-31T23:59:59Z', 14), before);
+    assert.deepEqual(ids('2026-12-24T23:59:59Z', 14), before);
+    assert.deepEqual(ids('2026-12-25T00:00:00Z', 14), later);
     assert.deepEqual(ids('2027-01-01T00:00:00Z', 14), later);
   });
 

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nextDueAt, settleReport, type ScheduledUpdate } from '../../src/report-lifecycle/report-updates.ts';
-import { afterDays, apply, eventTypes, monday, newReport, reportWithCharges } from '../support/report.ts';
+import {
+  nextDueAt,
+  settleReport,
+  type ScheduledUpdate,
+} from '@service-embeds/domain/report-lifecycle/report-updates';
+import {
+  afterDays,
+  afterWaitUntil,
+  apply,
+  eventTypes,
+  monday,
+  newReport,
+  reportWithCharges,
+} from '../support/report.ts';
 
 const clear = (id: string, at: Date): ScheduledUpdate => ({
   at,
@@ -53,18 +65,18 @@ describe('settleReport', () => {
   it('sends the final notice when it is due, not before', () => {
     const report = reportWithCharges();
     apply(report, { kind: 'adverse_action' });
-    settleReport(report, [], new Date(afterDays(7).getTime() - 1));
+    settleReport(report, [], new Date(afterWaitUntil(7).getTime() - 1));
     assert.equal(report.record.adjudication, 'pre_adverse_action');
     settleReport(report, [], afterDays(9));
     assert.equal(report.record.adjudication, 'post_adverse_action');
-    assert.deepEqual(report.adverseActions[0]?.completedAt, afterDays(7));
-    assert.deepEqual(report.messages.at(-1)?.at, afterDays(7));
+    assert.deepEqual(report.adverseActions[0]?.completedAt, afterWaitUntil(7));
+    assert.deepEqual(report.messages.at(-1)?.at, afterWaitUntil(7));
   });
 
   it('sends the final notice before an update of the same time', () => {
     const report = reportWithCharges();
     apply(report, { kind: 'adverse_action' });
-    settleReport(report, [{ at: afterDays(7), update: { kind: 'disputed' } }], afterDays(7));
+    settleReport(report, [{ at: afterWaitUntil(7), update: { kind: 'disputed' } }], afterWaitUntil(7));
     assert.deepEqual(eventTypes(report).slice(-2), ['report.post_adverse_action', 'report.disputed']);
   });
 
@@ -89,9 +101,9 @@ describe('nextDueAt', () => {
     assert.deepEqual(nextDueAt(report, undefined), afterDays(365), 'the expiry');
     assert.deepEqual(nextDueAt(report, afterDays(3)), afterDays(3));
     apply(report, { kind: 'adverse_action' });
-    assert.deepEqual(nextDueAt(report, undefined), afterDays(7));
+    assert.deepEqual(nextDueAt(report, undefined), afterWaitUntil(7));
     assert.deepEqual(nextDueAt(report, afterDays(3)), afterDays(3));
-    assert.deepEqual(nextDueAt(report, afterDays(9)), afterDays(7));
+    assert.deepEqual(nextDueAt(report, afterDays(9)), afterWaitUntil(7));
     apply(report, { kind: 'disputed' });
     assert.deepEqual(nextDueAt(report, undefined), afterDays(30), 'the end of the time to investigate');
   });

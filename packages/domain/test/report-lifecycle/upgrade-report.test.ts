@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { adjudicate } from '../../src/adverse-action/adjudication.ts';
-import { completeReport, completeScreening } from '../../src/report/screenings/screening-results.ts';
-import { upgradeReport } from '../../src/report-lifecycle/upgrade-report.ts';
+import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
+import {
+  completeReport,
+  completeScreening,
+} from '@service-embeds/domain/report/screenings/screening-results';
+import { upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import { errorCodeOf } from '../support/records.ts';
 import { afterDays, eventTypes, newReport, rejects, screenings } from '../support/report.ts';
 

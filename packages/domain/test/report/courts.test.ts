@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { courtDays, courtsOf } from '../../src/report/courts.ts';
+import { courtDays, courtsOf } from '@service-embeds/domain/report/courts';
 
 /** Business days of the courts of each state, the most searched one first. */
 const expected: Record<string, Record<string, number>> = {

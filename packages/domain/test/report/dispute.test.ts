@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type DisputeRecord, toDisputeResource, toReportDispute } from '../../src/report/dispute.ts';
+import {
+  type DisputeRecord,
+  toDisputeResource,
+  toReportDispute,
+} from '@service-embeds/domain/report/dispute';
 import { afterDays, furnisher, monday } from '../support/report.ts';
 
 const item = {

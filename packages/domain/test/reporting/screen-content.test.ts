@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { motorVehicleContent, screeningContents } from '@service-embeds/contract';
-import type { DispositionAddition } from '../../src/reporting/dispositions/disposition-entry.ts';
+import type { DispositionAddition } from '@service-embeds/domain/reporting/dispositions/disposition-entry';
 import { screenRecords } from '../../src/reporting/screen-records.ts';
 import { law } from '../support/law.ts';
 

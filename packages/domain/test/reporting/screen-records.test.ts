@@ -19,7 +19,9 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
 });
 const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({
   case_number: '1',
-  source: 'Alameda County',
+  source: 'Franklin County',
+  // No law of Ohio limits the age of what is reported, or seals without a request.
+  state: 'OH',
   charges,
   ...person,
   ...changes,
@@ -68,6 +70,19 @@ describe('What a report may contain', () => {
       record([charge({ disposition: null, disposition_date: null, offense_date: day })]);
     assert.deepEqual(codesOf([pending('2019-11-22')]), ['obsolete']);
     assert.deepEqual(codesOf([pending('2019-11-23')]), []);
+  });
+
+  it('counts from no day that has not come, which a source wrote for one of the century before', () => {
+    const arrest = charge({
+      disposition: 'Dismissed',
+      offense_date: '2062-01-01',
+      disposition_date: '2062-03-01',
+    });
+    assert.deepEqual(codesOf([record([arrest])]), ['undated']);
+    const dated = charge({ ...arrest, disposition_date: '1992-03-01' });
+    assert.deepEqual(codesOf([record([dated])]), ['obsolete']);
+    const inPrison = charge({ ...oldConviction, release_date: '2032-01-01' });
+    assert.deepEqual(codesOf([record([inPrison])], ['CA']), []);
   });
 
   for (const state of ['CA', 'CO', 'KS', 'MA', 'MD', 'MT', 'NH', 'NM', 'NY', 'TX', 'WA'])
@@ -204,5 +219,48 @@ describe('What a report may contain', () => {
   it('names a source for every limit', () => {
     for (const { source, jurisdiction } of reportingLimits)
       assert.match(source, jurisdiction === 'US' ? /^15 U\.S\.C\. 1681c/ : /\d/);
+  });
+});
+
+describe('A case that is kept out of the report', () => {
+  const apart = (code: 'closed_case' | 'not_reportable' | 'name_mismatch', changes: Partial<Charge>) => [
+    {
+      type: 'county_criminal_search' as const,
+      record: record([charge(changes)]),
+      reasons: [{ code, source: 'A law' }],
+    },
+  ];
+  const sealed = { disposition_class: 'sealed' as const };
+  const dismissed = { disposition: 'Dismissed', disposition_class: 'non_conviction' as const };
+  const besides = (parts: ReturnType<typeof apart>, isDecided = false) =>
+    screenRecords(
+      {
+        type: 'national_criminal_search',
+        result: 'consider',
+        records: [record([charge()])],
+        content: {},
+        apart: parts,
+        isDecided,
+      },
+      policy(['OH']),
+      at,
+    );
+
+  it('goes to a person if it is a conviction here, and closed or dismissed there', () => {
+    for (const parts of [apart('closed_case', sealed), apart('not_reportable', dismissed)]) {
+      const { records, unclassified } = besides(parts);
+      assert.deepEqual([records, unclassified[0]?.words], [[], 'Guilty']);
+      assert.equal(besides(parts, true).records.length, 1, 'as the person decides');
+    }
+    const other = apart('closed_case', { ...sealed, charge: 'Trespass' });
+    assert.equal(besides(other).unclassified.length, 1, 'all of the case is closed');
+  });
+
+  it('is reported if it is about another person, or ended the same way there', () => {
+    assert.equal(besides(apart('name_mismatch', sealed)).records.length, 1);
+    const same = { ...dismissed, disposition_class: 'conviction' as const };
+    assert.equal(besides(apart('not_reportable', same)).records.length, 1);
+    const other = apart('not_reportable', { ...dismissed, charge: 'Trespass' });
+    assert.equal(besides(other).records.length, 1);
   });
 });

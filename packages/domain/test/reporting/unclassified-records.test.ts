@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
-import type { OffenseAddition } from '../../src/reporting/dispositions/disposition-entry.ts';
+import type { OffenseAddition } from '@service-embeds/domain/reporting/dispositions/disposition-entry';
 import { screenRecords, type FoundByScreening } from '../../src/reporting/screen-records.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
@@ -210,6 +210,17 @@ describe('The same case twice', () => {
     assert.deepEqual(unclassified, []);
   });
 
+  it('is one offense if its copies have no day in common that differs', () => {
+    const pending = { disposition: null, disposition_date: null };
+    const { records } = screen([
+      record([charge({ ...pending })]),
+      copy([charge({ ...pending, offense_date: '2024-02-02' })]),
+    ]);
+    assert.equal(records[0]?.charges.length, 2, 'two thefts that no court has decided');
+    const { unclassified } = screen([record([charge(pending)]), copy([charge({ offense_date: null })])]);
+    assert.equal(unclassified.length, 1, 'one theft, about which the copies contradict one another');
+  });
+
   it('is not another case of the same court, or the same number at another one', () => {
     for (const other of [
       record([charge()], { case_number: 'CR-18' }),
@@ -272,6 +283,18 @@ describe('A case that another screening of the report has', () => {
     assert.deepEqual([records.length, unclassified], [1, []]);
     const sealed = screenNational([charge({ disposition: 'Vacated' })], { isDecided: true });
     assert.deepEqual([sealed.records, sealed.withheld[0]?.reasons[0]?.code], [[], 'closed_case']);
+  });
+
+  it('loses its charge there when a person decides how the case ended', () => {
+    const withIds = [record([{ ...charge({ disposition_class: 'conviction' }), id: 'first' } as Charge])];
+    const others = [{ type: 'county_criminal_search' as const, records: withIds }];
+    const decide = (disposition_class: 'sealed' | 'non_conviction' | 'conviction') =>
+      screenNational([charge({ disposition_class })], { others, isDecided: true }).superseded?.map(
+        ({ id, reason }) => [id, reason.code],
+      );
+    assert.deepEqual(decide('sealed'), [['first', 'closed_case']]);
+    assert.deepEqual(decide('non_conviction'), [['first', 'duplicate']]);
+    assert.deepEqual(decide('conviction'), []);
   });
 
   it('is another case without a number, or if it is of another type', () => {

@@ -58,7 +58,11 @@ function endings(): Ending[] {
   const ofCorpus = dispositionCorpus.flatMap((entry, index): Ending[] => {
     const next = states[index % states.length] ?? 'OH';
     const places = entry.states === 'all' ? [next] : entry.states;
-    return places.map((state) => ({ words: entry.words, class: entry.class, state }));
+    return places.map((state) => ({
+      words: entry.words,
+      class: entry.orElse ? ('unknown' as const) : entry.class,
+      state,
+    }));
   });
   const ofStates = [...usStates.keys()].flatMap((state): Ending[] => [
     { words: null, class: 'pending', state },

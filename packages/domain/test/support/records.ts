@@ -1,6 +1,7 @@
-import type { CandidateRecord, SecretCipher } from '../../src/candidate/candidate.ts';
-import type { InvitationRecord } from '../../src/invitation/invitation.ts';
+import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation';
 import { placed } from './placed.ts';
+import { createHash } from 'node:crypto';
 
 /** A cipher that shows in a test whether a value was encrypted. */
 export const cipher: SecretCipher<string> = {
@@ -93,3 +94,6 @@ export function errorCodeOf(work: () => unknown): string | undefined {
     return (error as { code: string }).code;
   }
 }
+
+/** SHA-256 as the service computes it. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,22 +6,39 @@ import {
   type PackageScreening,
   type ScreeningType,
 } from '@service-embeds/contract';
-import { toCandidateResource } from '../../src/candidate/candidate.ts';
-import type { DomainEnvironment } from '../../src/environment.ts';
-import { placeLaws } from '../../src/law/laws-for.ts';
-import { readOffense } from '../../src/law/read-offense.ts';
-import { createReport, type ReportOrder } from '../../src/report-lifecycle/create-report.ts';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import type { RulesetRecord, ScreeningRecord } from '../../src/report/report-record.ts';
-import { applyUpdate, type ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
+import { toCandidateResource } from '@service-embeds/domain/candidate/candidate';
+import type { DomainEnvironment } from '@service-embeds/domain/environment';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
+import { createReport, type ReportOrder } from '@service-embeds/domain/report-lifecycle/create-report';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { RulesetRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import {
+  applyUpdate,
+  type ReportUpdate,
+  settleReport,
+} from '@service-embeds/domain/report-lifecycle/report-updates';
 import { candidateRecord, cipher } from './records.ts';
 import { placed } from './placed.ts';
+import { startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
+import type { Identity } from '@service-embeds/domain/reporting/identity-match';
+import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
+import { law } from './law.ts';
 
 /** A Monday without holidays in the weeks after it. */
 export const monday = new Date('2026-03-02T17:00:00Z');
 
 /** Returns a time some days after `monday`. */
 export const afterDays = (days: number): Date => new Date(monday.getTime() + days * 86_400_000);
+/** When a period of waiting ends whose last day is a number of days after the Monday: at midnight in Hawaii, before a business day. */
+export const afterWaitUntil = (days: number): Date => {
+  const isFriday = afterDays(days).getUTCDay() === 5;
+  return new Date(
+    `${afterDays(days + (isFriday ? 3 : 1))
+      .toISOString()
+      .slice(0, 10)}T10:00:00Z`,
+  );
+};
 
 /** A candidate who has not asked for a copy. */
 export const candidate: Candidate = {
@@ -166,4 +183,29 @@ export function rejects(action: () => unknown, status: number, code: ApiErrorCod
     if (sentence) assert.match(JSON.stringify(error.body), sentence);
     return true;
   });
+}
+
+/** A time when what was reported on `monday` is four years older. */
+export const yearsLater = afterDays(4 * 365);
+
+/** Returns a report about a candidate in California with one open screening, whose findings are divided as in production. */
+export function screenedReport(
+  type: 'county_criminal_search' | 'county_civil_search' | 'motor_vehicle_report',
+  identity: Identity | null = null,
+) {
+  const report = newReport({
+    workLocations: placed({ country: 'US', state: 'CA' }),
+    package: { slug: 'one', name: 'One', screenings: screenings(type) },
+  });
+  const policy = { identity, context: { states: ['CA'], salary: null }, laws: law.laws };
+  return Object.assign(Object.create(report) as ReportAggregate, {
+    screenRecords: (results, at) => screenRecords(results, policy, at),
+  } satisfies Pick<ReportAggregate, 'screenRecords'>);
+}
+
+/** Disputes everything that a report says, and lets the time to verify it pass. */
+export function deleteEverything(report: ReportAggregate): string[] {
+  const { items } = startDispute(report, monday);
+  settleReport(report, [], afterDays(31));
+  return items.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { clientNetwork } from '../../platform/http/request-origin.ts';
 import type { Authenticated } from '../../identity/authenticate.ts';
 import { isCandidate } from '../../identity/caller.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { signUpAllowances } from '../../resources/sign-up/create-customer.ts';
+import { signUpAllowances } from '../../resources/sign-up/sign-up.routes.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { ApiContext, ApiEnv } from '../api-env.ts';
 

@@ -1,36 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { saveCredentialing } from '../../resources/accounts/insert-account.ts';
+import { toAccountResource } from '@service-embeds/domain/account/account';
+import { errorCatalog, ApiError } from '@service-embeds/contract';
+import type {
+  Account,
+  Package,
+  ContinuousCheck,
+  Invitation,
+  ReachedObject,
+  Report,
+} from '@service-embeds/contract';
+import { packages } from '../../db/schema/index.ts';
+import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
+import { changePackage, createPackage, deletePackage } from '../../resources/packages/package-actions.ts';
+import { activePackages } from '../../resources/packages/packages.queries.ts';
+import type { Container } from '../../integrations/context.ts';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
-import {
-  ApiError,
-  errorCatalog,
-  type ContinuousCheck,
-  type Invitation,
-  type ReachedObject,
-  type Report,
-} from '@service-embeds/contract';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
-import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
 import { getContinuousCheck } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { raiseAlert } from '../../resources/continuous-checks/raise-alert.ts';
 import { failInvitationMail } from '../../resources/invitations/invitation-mails.ts';
 import { invitationLinksFor } from '../../resources/invitations/invitation-links.ts';
 import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
 import { lockInvitation } from '../../resources/invitations/invitations.queries.ts';
+import { settleReports } from '../../resources/reports/due-reports.ts';
 import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
 import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 import { requireWithinReach } from '../../resources/within-reach.ts';
-import { settleReports } from '../../resources/reports/due-reports.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
-import { triggerForAccount } from './account-triggers.ts';
 import { planRemaining } from './simulator/plan.ts';
 import { Simulator } from './simulator/simulator.ts';
+
+/** The package that `package.created` creates. Its screenings allow a report to reach every state. */
+const samplePackage = {
+  name: 'Sample package',
+  price: 2900,
+  screenings: [
+    { type: 'ssn_trace', subtype: null },
+    { type: 'national_criminal_search', subtype: null },
+    { type: 'county_criminal_search', subtype: '7years' },
+    { type: 'professional_reference_verification', subtype: null },
+  ],
+} as const;
+
+/** Does what the provider does to an account. Undefined: the event is about a report or an invitation. */
+export async function triggerForAccount(
+  container: Container,
+  { db, account, body, now }: Call<'POST /sandbox/trigger'>,
+): Promise<Account | Package | undefined> {
+  switch (body.event) {
+    case 'account.credentialed':
+      return toAccountResource(await saveCredentialing(db, container, account.id, now));
+    case 'package.created': {
+      const slug = `sample_${now.getTime().toString(36)}`;
+      const sample = { ...samplePackage, screenings: [...samplePackage.screenings], slug };
+      return createPackage(db, container, sample, { accountId: account.id, at: now });
+    }
+    case 'package.updated':
+    case 'package.deleted': {
+      const byId = and(activePackages(account.id), eq(packages.id, body.id ?? ''));
+      const [row] = await db.select().from(packages).where(byId).for('update');
+      if (!row) throw new ApiError(errorCatalog.notFound('package'));
+      return body.event === 'package.deleted'
+        ? deletePackage(db, container, row, now)
+        : changePackage(db, container, row, { changes: { price: (row.price ?? 0) + 100 }, at: now });
+    }
+    default:
+      return undefined;
+  }
+}
 
 type TriggerCall = Call<'POST /sandbox/trigger'>;
 

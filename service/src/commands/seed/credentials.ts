@@ -1,6 +1,4 @@
-import { base62 } from '../../platform/base62.ts';
-import { newClientSecret, newCredential } from '../../platform/credentials.ts';
-import { derive } from '../../platform/crypto.ts';
+import { base62, newClientSecret, newCredential, derive } from '../../platform/crypto.ts';
 import { seededAccounts, type SeededAccount } from './data/accounts.ts';
 
 /** The development credentials of a seeded account. */

@@ -1,4 +1,4 @@
-import { candidateResource, candidateCipher } from '../../resources/candidates/decrypt-candidate.ts';
+import { candidateResource, candidateCipher } from '../../resources/candidates/candidates.queries.ts';
 import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import { createInvitation, nextDueAt } from '@service-embeds/domain/invitation/invitation-lifecycle';
@@ -9,14 +9,13 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
-import { newId } from '../../platform/ids.ts';
-import { domainEnvironment } from '../../resources/domain-environment.ts';
-import { placeDirectory } from '../../resources/places/place-directory.ts';
+import { newId } from '../../platform/crypto.ts';
+import { domainEnvironment } from '../../resources/call.ts';
+import { placeDirectory } from '../../resources/places/us-place-directory.ts';
 import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
 import { dueReports } from '../../resources/reports/due-reports.ts';
 import { seededNodes, type SeededAccount } from './data/accounts.ts';
-import { reportPlanOf, type ReportPlan } from './data/report-plans.ts';
-import { person, statusOf } from './data/people.ts';
+import { reportPlanOf, person, statusOf, type ReportPlan } from './data/people.ts';
 
 /** Days from a seeded invitation to its report. */
 const daysBeforeReport = 0.25;

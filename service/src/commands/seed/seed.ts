@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
 import { toNodeRecords } from '@service-embeds/domain/hierarchy/node';
 import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256, newId } from '../../platform/crypto.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import {
   accounts,
@@ -15,12 +15,10 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { addStaffMember } from '../../identity/staff.ts';
-import { newId } from '../../platform/ids.ts';
 import type { RunningService } from '../start/start-service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
-import { seededAccounts, seededNodes, type SeededAccount } from './data/accounts.ts';
+import { seededAccounts, seededNodes, seededRulesets, type SeededAccount } from './data/accounts.ts';
 import seedPackages from './data/packages.json' with { type: 'json' };
-import { seededRulesets } from './data/rulesets.ts';
 import { seedInvitations } from './invitations.ts';
 
 /** Adds the synthetic development data in one transaction. A second run changes nothing. */

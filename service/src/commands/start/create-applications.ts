@@ -5,7 +5,7 @@ import { createHandlers } from './handlers.ts';
 import { createHostedPages } from '../../pages/app.ts';
 import { createApi } from '../../api/app.ts';
 import { createCallRoute } from '../../api/call-route.ts';
-import { createAttempts } from '../../identity/attempts.ts';
+import { createAttempts } from '../../identity/limits.ts';
 import { Providers } from '../../identity/single-sign-on/providers.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { PersonalLinkLimits } from '../../pages/candidate-portal/personal-link/personal-link.ts';

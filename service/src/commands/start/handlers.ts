@@ -3,8 +3,8 @@ import { createDueWork } from '../../clock/background-work.ts';
 import { apiKeyHandlers } from '../../resources/api-keys/api-keys.routes.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
 import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.ts';
-import { postedNoticeHandlers } from '../../resources/adverse-actions/posted-notices.routes.ts';
 import {
+  postedNoticeHandlers,
   adverseActionHandlers,
   individualizedAssessmentHandlers,
 } from '../../resources/adverse-actions/adverse-actions.routes.ts';
@@ -29,12 +29,11 @@ import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.queries.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
 import { lawHandlers } from '../../resources/law/law.routes.ts';
-import { nodeChangeHandlers } from '../../resources/nodes/node-changes.routes.ts';
-import { nodeHandlers } from '../../resources/nodes/nodes.routes.ts';
-import { connectionHandlers } from '../../resources/oauth/connections.routes.ts';
-import { oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
+import { nodeChangeHandlers, nodeHandlers } from '../../resources/nodes/node-changes.routes.ts';
+import { connectionHandlers, oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
 import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
 import { failedWorkHandlers } from '../../resources/operations/failed-work.routes.ts';
+import { staffHandlers } from '../../resources/operations/staff.routes.ts';
 import { mailOperationHandlers, reportOperationHandlers } from '../../resources/operations/reports.routes.ts';
 import { orderHandlers } from '../../resources/orders/orders.routes.ts';
 import { packageHandlers } from '../../resources/packages/package-actions.ts';
@@ -56,11 +55,19 @@ import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.r
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
-import { teammateHandlers } from '../../resources/users/teammates.routes.ts';
-import { userHandlers } from '../../resources/users/users.routes.ts';
-import { eventHandlers } from '../../resources/webhooks/events.routes.ts';
-import { webhookAttemptHandlers } from '../../resources/webhooks/webhook-attempts.routes.ts';
-import { webhookHandlers } from '../../resources/webhooks/webhooks.routes.ts';
+import { teammateHandlers, userHandlers } from '../../resources/users/teammates.routes.ts';
+import {
+  listSettingHandlers,
+  membershipHandlers,
+  ownFactorHandlers,
+  ownSignInHandlers,
+} from '../../resources/users/own-settings.routes.ts';
+import { signInSettingHandlers } from '../../resources/users/sign-in-settings.routes.ts';
+import {
+  eventHandlers,
+  webhookHandlers,
+  webhookAttemptHandlers,
+} from '../../resources/webhooks/webhooks.routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
 export const createHandlers = (container: Container): Handlers => ({
@@ -72,6 +79,11 @@ export const createHandlers = (container: Container): Handlers => ({
   ...nodeChangeHandlers,
   ...packageHandlers(container),
   ...userHandlers(container),
+  ...ownFactorHandlers(container),
+  ...ownSignInHandlers(container),
+  ...membershipHandlers(container),
+  ...listSettingHandlers(container),
+  ...signInSettingHandlers(container),
   ...candidateHandlers(container),
   ...postalAddressHandlers(container),
   ...candidateDocumentHandlers(container),
@@ -128,6 +140,7 @@ const dashboardHandlers = (container: Container) => ({
 const operationHandlers = (container: Container) => ({
   ...accountOperationHandlers(container),
   ...failedWorkHandlers(container),
+  ...staffHandlers(container),
   ...mailOperationHandlers(container),
   ...reportOperationHandlers(container),
   ...disputeOperationHandlers(container),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../pool/database.ts';
-import { isBetween, isEqual } from '../rows/filters.ts';
+import { isBetween, isEqual } from '../rows/rows.ts';
 import { auditEntries } from '../schema/index.ts';
 import { ofAccount } from '../rows/of-account.ts';
 

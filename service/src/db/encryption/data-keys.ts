@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { DataKey, KeyRingCipher } from '../../platform/data-cipher.ts';
-import type { KeyProvider } from '../../platform/key-provider.ts';
+import { type DataKey, KeyRingCipher } from '../../platform/data-cipher.ts';
+import { type KeyProvider, LocalKeyProvider } from '../../platform/key-provider.ts';
 import type { Database, Queryable } from '../pool/database.ts';
 import { dataKeys } from '../schema/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { derive, deriveKeys, type Keys } from '../../platform/crypto.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** Any number that nothing else locks. */
 const lock = 4_027_432;
@@ -17,15 +20,14 @@ export const activationDelay = 4 * refreshInterval;
  *
  * @throws Error that names every data key that the provider cannot unwrap
  */
-export async function loadDataKeys(
+async function loadDataKeys(
   db: Database,
-  provider: KeyProvider,
-  cipher: KeyRingCipher,
+  { provider, cipher, clock }: Pick<KeyRing, 'provider' | 'cipher' | 'clock'>,
 ): Promise<void> {
   const rows = await db.select().from(dataKeys);
   if (!rows.length) {
-    await createFirstDataKey(db, provider);
-    return loadDataKeys(db, provider, cipher);
+    await createFirstDataKey(db, provider, clock.now());
+    return loadDataKeys(db, { provider, cipher, clock });
   }
   const results = await Promise.allSettled(
     rows.map(async ({ id, providerKeyId, wrapped, activeFrom }): Promise<DataKey> => ({
@@ -44,11 +46,10 @@ export async function loadDataKeys(
 const reasonOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
 /** Two processes that start at once on an empty database create one key. */
-const createFirstDataKey = (db: Database, provider: KeyProvider): Promise<void> =>
+const createFirstDataKey = (db: Database, provider: KeyProvider, now: Date): Promise<void> =>
   db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
     if (await transaction.$count(dataKeys)) return;
-    const now = new Date();
     await createDataKey(transaction, provider, { now, activeFrom: now });
   });
 
@@ -82,4 +83,38 @@ export function watchDataKeys(load: () => Promise<void>, onError: (error: unknow
   const timer = setInterval(() => void load().catch(onError), refreshInterval);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** The keys of a deployment, and what is needed to add some. */
+export interface KeyRing {
+  keys: Keys;
+  cipher: KeyRingCipher;
+  provider: KeyProvider;
+  /** The time by which keys become active: the database's, so that every process changes to a new key at the same moment. */
+  clock: Clock;
+  /** Looks for data keys that another process created. */
+  load: () => Promise<void>;
+}
+
+/**
+ * Loads the keys of a deployment.
+ *
+ * @param clock the time of the database, whatever the test clock of an account says
+ * @param provider where data keys are wrapped. Default: the keys of the settings
+ * @throws Error if a data key cannot be unwrapped
+ */
+export async function openKeyRing(
+  config: Pick<Config, 'secret' | 'previousSecret' | 'serviceKeys'>,
+  database: Database,
+  clock: Clock,
+  provider: KeyProvider = new LocalKeyProvider(config.serviceKeys),
+): Promise<KeyRing> {
+  const { secret, previousSecret } = config;
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
+  const formerKeys = secrets.map((each) => derive(each, 'encryption'));
+  const cipher = new KeyRingCipher(formerKeys, () => clock.now());
+  const load = () => loadDataKeys(database, { provider, cipher, clock });
+  await load();
+  const previous = previousSecret === undefined ? undefined : deriveKeys(previousSecret);
+  return { keys: { ...deriveKeys(secret), data: cipher, previous }, cipher, provider, clock, load };
 }

@@ -1,13 +1,51 @@
-import type { DomainEvent } from '@service-embeds/domain/domain-event';
-import { writeTogether, type Transaction } from '../pool/database.ts';
-import { insertRows } from '../rows/insert-rows.ts';
+import { valuePlace } from '../encryption/encrypted-columns.ts';
 import type { EventRow } from '../rows/rows.ts';
-import { events } from '../schema/index.ts';
+import { newOrderedId, type Keys } from '../../platform/crypto.ts';
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
+import { writeTogether, type Transaction, type Queryable } from '../pool/database.ts';
+import { insertRows } from '../rows/insert-rows.ts';
+import { events, credentials } from '../schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Keys } from '../../platform/crypto.ts';
-import { newOrderedId } from '../../platform/ids.ts';
-import { encryptObject, objectIdOf } from './stored-event.ts';
-import type { EventType } from '@service-embeds/contract';
+import { eventType, type EventType } from '@service-embeds/contract';
+import { isAccountEvent, isOrderEvent } from '@service-embeds/domain/webhook/webhook-event';
+import { and, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { sameAccount } from '../rows/of-account.ts';
+
+type WithData = Pick<Keys, 'data'>;
+
+const objectPlace = ({ accountId, id }: Pick<EventRow, 'accountId' | 'id'>) =>
+  valuePlace('events', 'object', [accountId, id]);
+
+/** Encrypts the resource of an event. */
+export const encryptObject = (
+  { data }: WithData,
+  event: Pick<EventRow, 'accountId' | 'id'>,
+  object: object,
+): Buffer => data.encrypt(JSON.stringify(object), objectPlace(event));
+
+/** Returns the ID of an event's resource, or an empty text if it has none. */
+export const objectIdOf = (object: object): string =>
+  'id' in object && typeof object.id === 'string' ? object.id : '';
+
+type StoredObject = Pick<EventRow, 'accountId' | 'id' | 'object'>;
+
+/** Returns a stored event with its resource. */
+export const decryptEvent = <Row extends StoredObject>(keys: WithData, row: Row) => ({
+  ...row,
+  object: JSON.parse(decryptObject(keys, row)) as Record<string, unknown>,
+});
+
+/** JSON of the form that `JSON.stringify` writes. PostgreSQL writes a space behind each colon, as resources of before have it. */
+const compactJson = /^\{"[^"\\]*":\S/;
+
+/** Returns the compact JSON of an event's resource. */
+export function decryptCompactObject(keys: WithData, row: StoredObject): string {
+  const text = decryptObject(keys, row);
+  return compactJson.test(text) ? text : JSON.stringify(JSON.parse(text));
+}
+
+const decryptObject = ({ data }: WithData, row: StoredObject): string =>
+  data.decrypt(row.object, objectPlace(row));
 
 /** An event that was stored in the current transaction. */
 export interface StoredEvent {
@@ -88,3 +126,36 @@ function eventRows(
     return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
   });
 }
+
+/**
+ * Returns the condition for events that an application receives (`isForWebhook`), of accounts that had connected it when
+ * the event occurred. `token.deauthorized` is the last one of a connection.
+ */
+export const isEventForApplication = (db: Queryable, applicationId: string): SQL | undefined =>
+  and(isInAudience(db, applicationId), isOfCustomer(db, applicationId));
+
+const isInAudience = (db: Queryable, applicationId: string): SQL | undefined =>
+  or(
+    eq(events.applicationId, applicationId),
+    and(isNull(events.applicationId), inArray(events.type, eventType.options.filter(isAccountEvent))),
+    and(
+      inArray(events.type, eventType.options.filter(isOrderEvent)),
+      isOfCustomer(db, applicationId, eq(credentials.wholeAccount, true)),
+    ),
+  );
+
+/** Whether the application has a token of the account. @param which of its tokens. Default: any */
+const isOfCustomer = (db: Queryable, applicationId: string, which?: SQL): SQL =>
+  exists(
+    db
+      .select({ found: sql`1` })
+      .from(credentials)
+      .where(
+        and(
+          sameAccount(credentials, events),
+          eq(credentials.applicationId, applicationId),
+          which,
+          or(isNull(credentials.revokedAt), gte(credentials.revokedAt, events.createdAt)),
+        ),
+      ),
+  );

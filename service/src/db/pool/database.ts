@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Client, Pool, PoolClient } from 'pg';
+import { type Client, type Pool, type PoolClient, DatabaseError } from 'pg';
 import { unavailableError } from '../../platform/unavailable.ts';
-import { repeatVictim } from './database-errors.ts';
 
 /** The database outside of a transaction. */
 export type Database = NodePgDatabase;
@@ -77,4 +76,41 @@ export const readTogether = <Reads extends readonly unknown[] | []>(
 export async function writeTogether(writes: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(writes);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Returns the code that PostgreSQL gives an error. Drizzle hides the error of a query in `cause`. Undefined: it is not PostgreSQL's. */
+export function databaseCodeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
+  return cause instanceof DatabaseError ? cause.code : undefined;
+}
+
+/** Serialization failure, deadlock: PostgreSQL undid everything and asks to try again. */
+const retryable = new Set(['40001', '40P01']);
+const attempts = 3;
+
+/** Runs a statement or a transaction, again when PostgreSQL chose it as a victim. */
+export async function repeatVictim<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!retryable.has(databaseCodeOf(error) ?? '') || attempt === attempts) throw error;
+    }
+  }
+}
+
+/**
+ * Returns a query that Drizzle builds once for each database and each connection, and not for each request. Its values are
+ * placeholders.
+ */
+export function preparedQuery<Query extends object>(
+  prepare: (db: Queryable) => Query,
+): (db: Queryable) => Query {
+  const queries = new WeakMap<Queryable, Query>();
+  return (db) => {
+    const connection = connectionOf(db);
+    const query = queries.get(connection) ?? prepare(connection);
+    queries.set(connection, query);
+    return query;
+  };
 }

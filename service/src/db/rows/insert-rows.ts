@@ -1,8 +1,7 @@
-import { is, sql, SQL } from 'drizzle-orm';
+import { is, sql, SQL, getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../pool/database.ts';
-import { preparedQuery } from '../pool/prepared-query.ts';
+import type { PgTable, PgColumn, PgInsertValue } from 'drizzle-orm/pg-core';
+import { type Queryable, preparedQuery, type Transaction } from '../pool/database.ts';
 
 type Row = Record<string, unknown>;
 /** A statement that Drizzle has built, and that only needs the values of a row. */
@@ -77,4 +76,26 @@ async function insertMany(db: Queryable, table: PgTable, rows: readonly Row[]): 
 function toJsonValue(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
+/** A table whose primary key is the account and an ID. */
+type AccountTable = PgTable & { accountId: PgColumn; id: PgColumn };
+
+/** Inserts new rows and replaces existing ones, in one statement. */
+export async function upsertRows<Table extends AccountTable>(
+  db: Transaction,
+  table: Table,
+  rows: PgInsertValue<Table>[],
+): Promise<void> {
+  if (!rows.length) return;
+  const replacements: Record<string, SQL> = {};
+  for (const [key, column] of Object.entries(getTableColumns(table)))
+    replacements[key] = sql`excluded.${sql.identifier(toSnakeCase(column.name))}`;
+  await db
+    .insert(table)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [table.accountId, table.id],
+      set: replacements,
+    });
 }

@@ -118,14 +118,14 @@ function candidatesWith(
   reach: AccountReach,
   choose: (withOrder: SQL | undefined) => SQL | undefined,
 ): SQL | undefined {
-  const created = createdWithin(reach, candidates.applicationId);
-  if (reach.candidateId !== undefined) return and(created, eq(candidates.id, reach.candidateId));
-  if (reach.nodes === undefined && reach.reportId === undefined) return created;
+  const isOwn = createdWithin(reach, candidates.applicationId);
+  if (reach.candidateId !== undefined) return and(isOwn, eq(candidates.id, reach.candidateId));
+  if (reach.nodes === undefined && reach.reportId === undefined) return isOwn;
   const withOrder = or(
     sql`exists (${reportsOfCandidate} and ${reportsWithin(reach)})`,
     sql`exists (${invitationsOfCandidate} and ${invitationsWithin(reach)})`,
   );
-  return and(created, choose(withOrder));
+  return and(isOwn, choose(withOrder));
 }
 
 /** Condition for the consents of candidates within reach. */

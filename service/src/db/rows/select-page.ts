@@ -1,7 +1,7 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, desc, inArray, type SQL, count } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './account-rows.ts';
+import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './rows.ts';
 import { selectCursorPage } from './cursor-page.ts';
 import type { Queryable } from '../pool/database.ts';
 import { sha256 } from '../../platform/crypto.ts';

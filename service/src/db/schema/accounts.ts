@@ -6,7 +6,7 @@ import {
   defaultWaitingDays,
   type KeyScope,
 } from '@service-embeds/contract';
-import type { LetterTexts } from '@service-embeds/domain/account/letter-texts';
+import type { LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
 import { bytea, moment } from './columns.ts';
 

@@ -16,6 +16,8 @@ export const staffMembers = pgTable(
     fullName: text().notNull(),
     /** SHA-256 of the key: long and random, so no slow hash is needed. */
     keyHash: bytea().notNull(),
+    /** The key may do at most what this role may, and no more than its maker may now. */
+    keyRole: text({ enum: staffRoles }).notNull().default('admin'),
     /** What they may do in the staff console. */
     role: text({ enum: staffRoles }).notNull().default('admin'),
     /** Whether they get a mail about new work. */

@@ -49,7 +49,7 @@ export const deliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** When a worker may claim it, on the real clock. Null: it is over, or a worker has it as long as its lease lasts. */
     dueAt: moment(),
-    /** Seconds by which test clocks moved while an attempt was under way: the retry that it leads to is due so much earlier. */
+    /** Seconds by which test clocks moved while an attempt was due or under way: the retry that it leads to is due so much earlier. */
     movedSeconds: integer().notNull().default(0),
     /** The lease of its newest claim. No index has it, so what a worker records needs no new entry in any. */
     leaseId: text(),

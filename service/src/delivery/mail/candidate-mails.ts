@@ -1,11 +1,11 @@
 import type { Language, VerificationType } from '@service-embeds/contract';
 import type {
+  CompletedCopy,
   NatureScopeNotice,
   PublicRecordNotice,
 } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
-import { formatDate, formatWeekday } from '../../platform/translations/format.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { formatDate, formatWeekday, messagesFor } from '../../platform/translations/messages.ts';
 import type { Letter } from './letter.ts';
 
 /** What every email to a candidate is made from. The first name is the only personal data in it. */
@@ -70,12 +70,12 @@ export function reportReviewMail(mail: LinkMail & { until: Date }): Letter {
 }
 
 /** Sends the copy of a finished report that the candidate has asked for, or that a law gives them. */
-export function reportCopyMail(mail: LinkMail & { isByLaw: boolean }): Letter {
-  const { accountName, url, isByLaw, language } = mail;
+export function reportCopyMail(mail: LinkMail & Pick<CompletedCopy, 'law'>): Letter {
+  const { accountName, url, law, language } = mail;
   const { reportCopy } = messagesFor(language).mails;
   return {
     subject: reportCopy.subject(accountName),
-    body: withGreeting(mail, reportCopy.body({ accountName, url, isByLaw })),
+    body: withGreeting(mail, reportCopy.body({ accountName, url, law })),
   };
 }
 

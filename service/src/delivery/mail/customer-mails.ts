@@ -1,6 +1,6 @@
 import type { CertificationStatus, Language } from '@service-embeds/contract';
-import { formatDate } from '../../platform/translations/format.ts';
-import { letterIn, type Letter, quote } from './letter.ts';
+import { formatDate } from '../../platform/translations/messages.ts';
+import { letterIn, quote, type Letter } from './letter.ts';
 import type {
   LetterReminder,
   NatureScopeReminder,

@@ -1,5 +1,5 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
-import type { MailOutcome } from '@service-embeds/domain/mail/mail-delivery';
+import type { MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
 
 /** Return tokens as they are in the local part of a return path, or before the `@` of a `Message-ID`. */
 const returnToken = /(?:^|[+<])([0-9a-f]{32})@/;

@@ -5,8 +5,7 @@ import type {
   ReinsertionNotice,
 } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
-import { formatDate } from '../../platform/translations/format.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { letterIn, type Letter } from './letter.ts';
 import { localizedFinding } from './adverse-action-mails.ts';
 

@@ -1,9 +1,16 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
+import { brandColors } from '@service-embeds/domain/theme/brand-color';
 import { colors, pageColors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { logoPath } from '../../platform/page-links.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/pool/database.ts';
+import { accounts, candidates, invitations, reports } from '../../db/schema/index.ts';
+import type { Config } from '../../platform/config.ts';
+import { candidateMailKinds, type MailRow } from './outbox.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -21,7 +28,7 @@ export interface LetterDesign {
   partnersUrl: string;
 }
 
-/** Colors of the light theme: mail programs that prefer the dark one change them themselves. */
+/** Colors of the light theme. Mail programs that know no style sheets change them themselves where people prefer the dark one. */
 const [text] = colors.text;
 const [muted] = colors.muted;
 const [border] = colors.border;
@@ -29,6 +36,17 @@ const [ground] = pageColors.page;
 const [surface] = colors.surface;
 const [accent] = colors.primary;
 const [onAccent] = colors['on-primary'];
+
+/** Returns the colors of the dark theme, for mail programs that have it. */
+const darkStyles = (accent: string) => `
+  @media (prefers-color-scheme: dark) {
+    .ground { background: ${pageColors.page[1]} !important }
+    .letter { background: ${colors.surface[1]} !important; color: ${colors.text[1]} !important }
+    .letter, .line { border-color: ${colors.border[1]} !important }
+    .muted { color: ${colors.muted[1]} !important }
+    .link { color: ${brandColors(accent).dark} !important }
+    .logo { padding: 4px; border-radius: 4px; background: #fff }
+  }`;
 
 /** Longest line before an address that becomes the label of a button. */
 const longestLabel = 40;
@@ -45,20 +63,29 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
+        <style>
+          ${raw(darkStyles(color))}
+        </style>
         <base target="_blank" />
       </head>
-      <body style="margin:0;padding:32px 16px;background:${ground}">
+      <body class="ground" style="margin:0;padding:32px 16px;background:${ground}">
         <div style="display:none;max-height:0;overflow:hidden">${previewText(body)}</div>
         <div
-          style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-top:4px solid ${color};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
+          class="letter"
+          style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
         >
-          <div style="padding:24px;border-bottom:1px solid ${border}">${sender(design)}</div>
+          <div style="height:4px;border-radius:7px 7px 0 0;background:${color}"></div>
+          <div class="line" style="padding:20px 24px 24px;border-bottom:1px solid ${border}">
+            ${sender(design)}
+          </div>
           <main style="display:block;padding:24px">
             <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${subject}</h1>
             ${paragraphs(body, { color, openLink })}
           </main>
           <div
+            class="line muted"
             style="padding:16px 24px;border-top:1px solid ${border};color:${muted};font-size:14px;line-height:20px"
           >
             ${agency}
@@ -80,10 +107,12 @@ function sender({ account, language, partnersUrl }: LetterDesign): Html {
       : html`<img
           src="${partnersUrl}${logoPath(id, brandLogoId)}"
           alt=""
+          class="logo"
           height="36"
           style="height:36px;max-width:160px;vertical-align:middle;margin-right:12px"
         />`;
-  return html`${logo}<strong>${brandName ?? name}</strong> <span style="color:${muted}">${byService}</span>`;
+  return html`${logo}<strong>${brandName ?? name}</strong>
+    <span class="muted" style="color:${muted}">${byService}</span>`;
 }
 
 /** What addresses in a text look like. */
@@ -106,20 +135,26 @@ function paragraphs(body: string, { color, openLink }: LinkStyle): Html[] {
   const blocks = blocksOf(body);
   const main = blocks.findIndex(isAddress);
   return blocks.flatMap((block, index) => {
-    const before = blocks[index - 1];
     if (/^\d{6}$/.test(block)) return [code(block)];
     const facts = factsOf(block);
     if (facts) return [factTable(facts, color)];
-    if (index === main) return [button(block, before && isLabel(before) ? labelOf(before) : openLink, color)];
-    const next = blocks[index + 1];
-    if (next !== undefined && index + 1 === main && isLabel(block)) return [];
-    return partsOf(block).map((part) => (isItem(part[0]) ? list(part, color) : paragraph(part, color)));
+    if (index === main) return [button(block, splitLabel(blocks[index - 1]).label ?? openLink, color)];
+    const text = index + 1 === main ? splitLabel(block).text : block;
+    if (!text) return [];
+    return partsOf(text).map((part) => (isItem(part[0]) ? list(part, color) : paragraph(part, color)));
   });
 }
 
 const isAddress = (block: string): boolean => address.exec(block)?.[0] === block;
-const isLabel = (block: string): boolean => block.endsWith(':') && block.length <= longestLabel;
-const labelOf = (block: string): string => block.slice(0, -1);
+
+/** Takes the sentence that introduces an address off its paragraph, if a button has room for it. */
+function splitLabel(block = ''): { text: string; label?: string } {
+  if (!block.endsWith(':')) return { text: block };
+  const start = Math.max(...[...block.matchAll(/[.!?]\s/g)].map(({ index }) => index + 1), 0);
+  const label = block.slice(start, -1).trim().replace(/\s+/g, ' ');
+  return label.length <= longestLabel ? { text: block.slice(0, start), label } : { text: block };
+}
+
 /** A code that a person reads here and types elsewhere. */
 const code = (digits: string): Html =>
   html`<p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">
@@ -137,9 +172,10 @@ const factTable = (facts: [label: string, value: string][], color: string): Html
   html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:24px">
     ${facts.map(
       ([label, value]) =>
-        html`<tr style="border-bottom:1px solid ${border}">
+        html`<tr class="line" style="border-bottom:1px solid ${border}">
           <th
             scope="row"
+            class="muted"
             style="width:40%;padding:8px 12px 8px 0;color:${muted};font-weight:400;text-align:left;vertical-align:top"
           >
             ${label}
@@ -186,4 +222,50 @@ const list = (items: Lines, color: string): Html =>
 const withLinks = (line: string, color: string): (Html | string)[] =>
   line
     .split(new RegExp(`(${address.source})`))
-    .map((part, index) => (index % 2 ? html`<a href="${part}" style="color:${color}">${part}</a>` : part));
+    .map((part, index) =>
+      index % 2 ? html`<a href="${part}" class="link" style="color:${color}">${part}</a>` : part,
+    );
+
+/** What designing mails takes from the container. */
+export interface LetterContext {
+  config: Pick<Config, 'agency'>;
+  addresses: { partners: string };
+}
+
+/** Returns the HTML of a mail. One to a candidate has the logo, the name and the color that the account has now. */
+export async function findLetterHtml(
+  db: Database,
+  { config, addresses }: LetterContext,
+  mail: MailRow,
+  body: string,
+): Promise<string> {
+  const recipient = candidateMailKinds.has(mail.kind) ? await findCandidateBrand(db, mail) : undefined;
+  const language = mail.language ?? recipient?.language ?? null;
+  return letterHtml({
+    account: recipient?.account,
+    subject: mail.subject,
+    body,
+    language,
+    agency: config.agency.texts[language ?? 'en'],
+    partnersUrl: addresses.partners,
+  });
+}
+
+/** Returns in whose name a candidate is written to, and in which language. */
+async function findCandidateBrand(
+  db: Database,
+  mail: MailRow,
+): Promise<{ account: AccountRow; language: Language | null } | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, mail.accountId));
+  if (!account) return undefined;
+  const isCandidate = sql`${candidates.id} = coalesce(${mail.candidateId},
+    (select ${invitations.candidateId} from ${invitations}
+      where ${and(ofAccount(invitations, mail.accountId), eq(invitations.id, mail.invitationId ?? ''))}),
+    (select ${reports.candidateId} from ${reports}
+      where ${and(ofAccount(reports, mail.accountId), eq(reports.id, mail.reportId ?? ''))}))`;
+  const [candidate] = await db
+    .select({ language: candidates.language })
+    .from(candidates)
+    .where(and(ofAccount(candidates, mail.accountId), isCandidate));
+  return { account, language: candidate?.language ?? null };
+}

@@ -1,12 +1,11 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { mailGiveUpAt } from '@service-embeds/domain/mail/mail-delivery';
+import { mailGiveUpAt } from '@service-embeds/domain/mail/mail-outcome';
 import type { Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto.ts';
-import { newId } from '../../platform/ids.ts';
+import { newOrderedId, type Keys } from '../../platform/crypto.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -50,6 +49,25 @@ export const codeKinds = [
   'sign_up_link',
 ] as const satisfies readonly MailRow['kind'][];
 
+/** Mails that go to candidates. */
+export const candidateMailKinds: ReadonlySet<MailRow['kind']> = new Set([
+  'invitation',
+  'reminder',
+  'documents',
+  'application_received',
+  'report_copy',
+  'report_review',
+  'link_code',
+  'new_link',
+  'address_changed',
+  'public_records',
+  'dispute_received',
+  'dispute_result',
+  'item_reinserted',
+  'pre_adverse_action',
+  'post_adverse_action',
+]);
+
 /** Returns the code, or the link, of a mail of these kinds: it stands on a line of its own. Null: the mail has none. */
 export function readCode(
   keys: Pick<Keys, 'data'>,
@@ -82,7 +100,8 @@ export async function sendMails(
 /** Returns a mail as `sendMails` stores it. What it belongs to can then be stored with its ID, in the same statements. */
 export function prepareMail({ clock, config, keys }: MailEnvironment, mail: NewMail) {
   const now = clock.now();
-  const id = newId(mail.createdAt);
+  // In the order of storing, whatever the account's clock says.
+  const id = newOrderedId(now);
   const body = keys.data.encrypt(mail.body, bodyPlace({ accountId: mail.accountId, id }));
   const state = isMailed(config, mail.recipient)
     ? { status: 'queued' as const, dueAt: now, giveUpAt: mailGiveUpAt(now) }

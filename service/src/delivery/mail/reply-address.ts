@@ -3,24 +3,10 @@ import { candidateMailbox } from '@service-embeds/domain/account/account';
 import type { Queryable } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, adverseActions } from '../../db/schema/index.ts';
-import type { MailRow } from './outbox.ts';
+import { candidateMailKinds, type MailRow } from './outbox.ts';
 
-/** Mails that candidates may answer. */
-const answeredKinds: ReadonlySet<MailRow['kind']> = new Set([
-  'invitation',
-  'reminder',
-  'documents',
-  'application_received',
-  'report_copy',
-  'report_review',
-  'new_link',
-  'public_records',
-  'dispute_received',
-  'dispute_result',
-  'item_reinserted',
-  'pre_adverse_action',
-  'post_adverse_action',
-]);
+/** Mails to candidates that they can't answer. */
+const unansweredKinds: ReadonlySet<MailRow['kind']> = new Set(['link_code', 'address_changed']);
 
 /** Returns whether a notice of an adverse action has been made for a report, canceled or not. */
 export async function hasAdverseNotice(
@@ -44,7 +30,7 @@ export async function findReplyAddress(
   db: Queryable,
   mail: Pick<MailRow, 'accountId' | 'kind' | 'reportId'>,
 ): Promise<string | undefined> {
-  if (!answeredKinds.has(mail.kind)) return undefined;
+  if (!candidateMailKinds.has(mail.kind) || unansweredKinds.has(mail.kind)) return undefined;
   const { adverseActionEmail, supportEmail } = accounts;
   const [account] = await db
     .select({ adverseActionEmail, supportEmail })

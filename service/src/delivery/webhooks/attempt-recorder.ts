@@ -1,13 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { isAccepted, updateEndpointHealth } from '@service-embeds/domain/webhook/endpoint-health';
+import {
+  isAccepted,
+  updateEndpointHealth,
+  nextAttempt,
+} from '@service-embeds/domain/webhook/endpoint-health';
 import { spreadRetry } from '@service-embeds/domain/retry';
-import { nextAttempt } from '@service-embeds/domain/webhook/retry-schedule';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { DeliveryContext } from './delivery-endpoint.ts';
-import type { Database, Transaction } from '../../db/pool/database.ts';
+import { type Database, type Transaction, repeatVictim } from '../../db/pool/database.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
-import { repeatVictim } from '../../db/pool/database-errors.ts';
 import { accounts, webhooks } from '../../db/schema/index.ts';
 import { mailContact } from '../mail/mail-readers.ts';
 import { webhookDeletedMail } from '../mail/customer-mails.ts';

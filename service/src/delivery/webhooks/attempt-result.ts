@@ -1,4 +1,4 @@
-import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
 
 /** Result of one delivery attempt. */
 export interface AttemptResult {

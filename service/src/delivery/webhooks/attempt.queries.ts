@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { deliveries, webhookLogs } from '../../db/schema/index.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { ClaimedDelivery } from './due-deliveries.queries.ts';
 
@@ -25,7 +25,8 @@ export interface DeliveryState {
 /**
  * Writes attempts into the log, and updates their deliveries. One statement does both: it is as durable as a transaction, without the
  * round trips of one. A delivery that was deleted meanwhile leaves no entry. One that was replaced meanwhile, or delivered by a worker
- * whose lease had ended, is not retried because of an attempt that fails afterwards.
+ * whose lease had ended, is not retried because of an attempt that fails afterwards. Seconds by which test clocks moved beyond the
+ * retry remain for the one after it.
  */
 export async function saveAttempts(
   db: Queryable,
@@ -47,7 +48,8 @@ export async function saveAttempts(
       update ${deliveries} set attempts = number,
         status = case when ${deliveries.status} = 'pending' or state = 'delivered' then state else ${deliveries.status} end,
         due_at = case when ${deliveries.status} = 'pending' then due - ${deliveries.movedSeconds} * interval '1 second' end,
-        moved_seconds = 0
+        moved_seconds = case when ${deliveries.status} = 'pending' and state = 'pending' then greatest(0, floor(extract(epoch from at - due)
+          + ${deliveries.movedSeconds}))::int else 0 end
       from result
       where ${deliveries.accountId} = account and ${deliveries.id} = delivery
       returning account_id, id, webhook_id, event_account_id, event_id, log, type, number, code, problem, answer, size, ms, at)

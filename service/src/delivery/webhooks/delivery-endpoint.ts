@@ -1,12 +1,15 @@
 import { validClientSecrets } from '@service-embeds/domain/identity/oauth-client';
 import { decryptClientSecrets } from '../../db/encrypted-client-secrets.ts';
-import type { StoredEndpoint } from './endpoint.queries.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';
 import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 import type { MailEnvironment } from '../mail/outbox.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import type { Telemetry } from '../../platform/telemetry.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, preparedQuery } from '../../db/pool/database.ts';
+import type { ApplicationRow, WebhookRow } from '../../db/rows/rows.ts';
+import { applications, webhooks } from '../../db/schema/index.ts';
 
 /** What deliveries need of the container. */
 export interface DeliveryContext extends MailEnvironment {
@@ -72,3 +75,33 @@ export class DeliveryEndpoint {
     return secret === null ? [] : [secret];
   }
 }
+
+/** An endpoint, and the partner application that it belongs to, if it does. */
+export interface StoredEndpoint {
+  webhook: WebhookRow;
+  application: ApplicationRow | null;
+}
+
+/** Finds the endpoints of deliveries. */
+export async function findEndpoints(
+  db: Database,
+  keys: readonly { accountId: string; webhookId: string }[],
+): Promise<StoredEndpoint[]> {
+  const distinct = [...new Map(keys.map((key) => [`${key.accountId} ${key.webhookId}`, key])).values()];
+  return selectEndpoints(db).execute({
+    accountIds: distinct.map(({ accountId }) => accountId),
+    ids: distinct.map(({ webhookId }) => webhookId),
+  });
+}
+
+const selectEndpoints = preparedQuery((db) =>
+  db
+    .select({ webhook: webhooks, application: applications })
+    .from(webhooks)
+    .leftJoin(applications, eq(applications.id, webhooks.applicationId))
+    .where(
+      sql`(${webhooks.accountId}, ${webhooks.id}) in
+        (select * from unnest(${sql.placeholder('accountIds')}::text[], ${sql.placeholder('ids')}::text[]))`,
+    )
+    .prepare('endpoints_of_deliveries'),
+);

@@ -2,12 +2,16 @@ import { SpanKind } from '@opentelemetry/api';
 import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { isUsable, secretsToSignWith } from '@service-embeds/domain/identity/oauth-client';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
-import { isForWebhook, isOrderEvent, objectFor } from '@service-embeds/domain/webhook/event-audience';
-import { toEventText } from '@service-embeds/domain/webhook/event-resource';
-import { keptResponse } from '@service-embeds/domain/webhook/kept-response';
-import { type DeliveryContext, DeliveryEndpoint } from './delivery-endpoint.ts';
+import {
+  isForWebhook,
+  isOrderEvent,
+  objectFor,
+  toEventText,
+} from '@service-embeds/domain/webhook/webhook-event';
+import { responseExcerpt } from '@service-embeds/domain/webhook/response-excerpt';
+import { type DeliveryContext, DeliveryEndpoint, findEndpoints } from './delivery-endpoint.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { decryptCompactObject, decryptEvent } from '../../db/events/stored-event.ts';
+import { decryptCompactObject, decryptEvent } from '../../db/events/publish-event.ts';
 import { contextOf } from '../../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import type { AttemptResult } from './attempt-result.ts';
@@ -22,7 +26,6 @@ import {
   type LeasedDelivery,
 } from './due-deliveries.queries.ts';
 import { EndpointQueue } from './endpoint-queue.ts';
-import { findEndpoints } from './endpoint.queries.ts';
 import { postWebhook } from './http-sender.ts';
 import { signatureHeaders, signingKeysOf } from './sign.ts';
 import { connectionName, findWholeGrants, type Connection } from './subscription.queries.ts';
@@ -229,7 +232,7 @@ export class WebhookDispatcher {
     );
     // Recording happens later, so that the queue continues as soon as the response is here.
     const wasFailing = endpoint.webhook.failingSince !== null;
-    const response = result.response && keptResponse(result.response, text);
+    const response = result.response && responseExcerpt(result.response, text);
     this.recorder.record({
       delivery,
       number,

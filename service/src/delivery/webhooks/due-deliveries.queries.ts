@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { EventRow } from '../../db/rows/rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { deliveries, deliveryLeases, events } from '../../db/schema/index.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 import type { DeliveryLease } from './delivery-leases.ts';
 
 /** Deliveries that one statement claims at most. */
@@ -153,8 +153,9 @@ const isOneOf = (keys: readonly DeliveryKey[]): SQL => {
 
 /**
  * Deliveries of an account's events and to its endpoints, which its test clock brings forward. Workers claim what is due by themselves.
- * What a worker has claimed has no due time: it gets one from its attempt, less what the clock has moved meanwhile. One row has
- * both, so of a move and a result at the same moment none is lost.
+ * What a worker has claimed has no due time: it gets one from its attempt, less what the clock has moved meanwhile. What waits to be
+ * claimed is due already, so that the move is for the retry after it. One row has both, so of a move and a result at the same moment
+ * none is lost.
  */
 export const dueDeliveries = {
   name: 'deliveries',
@@ -164,8 +165,8 @@ export const dueDeliveries = {
     await db
       .update(deliveries)
       .set({
-        dueAt: sql`${deliveries.dueAt} - ${bySeconds} * interval '1 second'`,
-        movedSeconds: sql`${deliveries.movedSeconds} + case when ${deliveries.dueAt} is null then ${bySeconds}::int else 0 end`,
+        dueAt: sql`case when ${deliveries.dueAt} > now() then ${deliveries.dueAt} - ${bySeconds} * interval '1 second' else ${deliveries.dueAt} end`,
+        movedSeconds: sql`${deliveries.movedSeconds} + case when ${deliveries.dueAt} > now() then 0 else ${bySeconds}::int end`,
       })
       .where(
         and(

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
-import { failureCutoff } from '@service-embeds/domain/webhook/endpoint-health';
-import { failsPersistently } from '@service-embeds/domain/webhook/retry-schedule';
+import { failureCutoff, failsPersistently } from '@service-embeds/domain/webhook/endpoint-health';
 import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { deliveries, webhooks } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { buildConnector, Client } from 'undici';
-import { lookupOf } from '../../platform/http/public-lookup.ts';
+import { lookupOf } from '../../platform/http/public-fetch.ts';
 
 /** Milliseconds in which an endpoint has to accept a connection. */
 const connectTimeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { keptResponseLength } from '@service-embeds/domain/webhook/kept-response';
+import { responseExcerptLength } from '@service-embeds/domain/webhook/response-excerpt';
 import { timeoutError, type AttemptResult } from './attempt-result.ts';
 
 /** Largest size of a response that a row can say. */
@@ -66,7 +66,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.chunks.push(chunk);
     this.length += chunk.length;
     // A character has one byte or more. The rest is not even read.
-    if (this.length < keptResponseLength || this.text().length < keptResponseLength) return;
+    if (this.length < responseExcerptLength || this.text().length < responseExcerptLength) return;
     this.complete();
     controller.abort(new Error('The rest of the response is not read.'));
   }
@@ -97,6 +97,6 @@ class Exchange implements Dispatcher.DispatchHandler {
     const [first, ...others] = this.chunks;
     if (!first) return '';
     const bytes = others.length ? Buffer.concat(this.chunks) : first;
-    return bytes.toString('utf8').slice(0, keptResponseLength);
+    return bytes.toString('utf8').slice(0, responseExcerptLength);
   }
 }

@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { parseSnsUrl } from '@service-embeds/contract';
-import { attemptTimeoutMs } from '@service-embeds/domain/webhook/retry-schedule';
-import { keptResponseLength } from '@service-embeds/domain/webhook/kept-response';
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
+import { responseExcerptLength } from '@service-embeds/domain/webhook/response-excerpt';
 import { failure, timeoutError, type AttemptResult } from './attempt-result.ts';
 
 /** Bytes of the largest message that SNS accepts. */
@@ -68,7 +68,7 @@ function toFailure({ name, message, $metadata }: SnsError): AttemptResult {
     status: $metadata?.httpStatusCode ?? null,
     error: timedOut ? timeoutError : name,
     // The message can quote the request, which contains the ID of the key but not the key.
-    response: timedOut ? null : message.slice(0, keptResponseLength),
+    response: timedOut ? null : message.slice(0, responseExcerptLength),
     responseBytes: null,
   };
 }

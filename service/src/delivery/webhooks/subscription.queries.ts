@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { preparedQuery } from '../../db/pool/prepared-query.ts';
+import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
 import type { ApplicationRow, WebhookRow } from '../../db/rows/rows.ts';
 import { applications, authorizationCodes, credentials, webhooks } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

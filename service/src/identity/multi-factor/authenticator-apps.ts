@@ -1,16 +1,73 @@
+import { Secret, TOTP } from 'otpauth';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AuthenticatorAppRow } from '../../db/rows/rows.ts';
 import { authenticatorApps } from '../../db/schema/index.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import type { Keys } from '../../platform/crypto.ts';
-import { totpTimeStep } from './totp.ts';
+import { decryptPayload, encryptPayload, type Keys } from '../../platform/crypto.ts';
+
+/** Codes as authenticator apps expect them (RFC 6238): six digits from SHA-1, a new one every 30 seconds. */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
+
+/** How many time steps a code may be early or late: clocks of phones differ (RFC 6238, section 5.2). */
+const window = 1;
+
+/** Returns a new secret in Base32: 160 bits (RFC 4226, section 4). */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** Returns the `otpauth:` address that a QR code carries to the app. */
+export const totpAddress = (secret: string, issuer: string, email: string): string =>
+  new TOTP({ ...settings, secret, issuer, label: email }).toString();
+
+/**
+ * Returns the time step that a code belongs to.
+ * @param code as it was entered: spaces are ignored
+ * @param lastTimeStep the step of the last accepted code. Codes of this step and earlier ones are replays.
+ * @returns undefined if the code is wrong, too old, from the future, or was used before
+ */
+export function totpTimeStep(
+  secret: string,
+  code: string,
+  lastTimeStep: number,
+  now: Date,
+): number | undefined {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({ ...settings, token, secret: Secret.fromBase32(secret), timestamp, window });
+  if (delta === null) return undefined;
+  const timeStep = TOTP.counter({ period: settings.period, timestamp }) + delta;
+  return timeStep > lastTimeStep ? timeStep : undefined;
+}
+
+/** Returns when a time step begins. */
+export const timeOfStep = (timeStep: number): Date => new Date(timeStep * settings.period * 1000);
 
 interface WithKeys {
   keys: Pick<Keys, 'data'>;
 }
 
+type SetUpKeys = Parameters<typeof encryptPayload>[0];
+
 const secretPlace = (userId: string) => valuePlace('authenticator_apps', 'secret', [userId]);
+
+/** Minutes in which a person has to enter the first code of an app. */
+const setUpMinutes = 30;
+
+/** A secret is for one person: the form of another one is refused. */
+const setUpPurpose = (userId: string): string => `authenticator app of ${userId}`;
+
+/** Returns a secret in a token that the form carries until the person has entered the first code. */
+export const writeSetUpSecret = (keys: SetUpKeys, userId: string, secret: string): Promise<string> =>
+  encryptPayload(keys, setUpPurpose(userId), { secret }, setUpMinutes);
+
+/** Returns the secret of a token. Undefined: it has expired, was altered, or is of another person. */
+export const readSetUpSecret = async (
+  keys: SetUpKeys,
+  userId: string,
+  token: string,
+): Promise<string | undefined> =>
+  (await decryptPayload<{ secret: string }>(keys, setUpPurpose(userId), token))?.secret;
 
 /** Returns the authenticator app of a person, who has one at most. */
 export async function findAuthenticatorApp(

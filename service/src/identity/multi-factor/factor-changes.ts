@@ -17,8 +17,8 @@ import {
   removeRecoveryCodes,
   renewRecoveryCodes,
   useRecoveryCode,
-} from './recovery-codes.ts';
-import { countSecondFactors } from './second-factors.ts';
+  countSecondFactors,
+} from './second-factors.ts';
 
 /** The person who changes how they sign in. */
 export interface FactorOwner {
@@ -184,12 +184,12 @@ export async function acceptRecoveryCode(
   now: Date,
 ): Promise<boolean> {
   if (!(await useRecoveryCode(db, { userId: owner.user.id, code }, now))) return false;
-  const left = await countRecoveryCodes(db, owner.user.id);
+  const count = await countRecoveryCodes(db, owner.user.id);
   const notice = {
     action: 'recovery_code.used',
-    details: { left },
+    details: { left: count },
     mail: 'recovery_code_used',
-    codesLeft: left,
+    codesLeft: count,
   } as const;
   await notify(db, container, { ...owner, notice }, now);
   return true;

@@ -3,10 +3,12 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
@@ -14,14 +16,9 @@ import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { PasskeyRow, UserRow } from '../../db/rows/rows.ts';
 import { passkeys } from '../../db/schema/index.ts';
-import { newId } from '../../platform/ids.ts';
-import {
-  consumeChallenge,
-  createChallenge,
-  isChallenge,
-  type ChallengeContext,
-} from './passkey-challenges.ts';
-import { relyingParty } from './relying-party.ts';
+import { newId } from '../../platform/crypto.ts';
+import { consumeChallenge, createChallenge, isChallenge, relyingParty } from './relying-party.ts';
+import type { ChallengeContext } from './relying-party.ts';
 
 type PasskeyEnvironment = Pick<Container, 'addresses' | 'config' | 'keys'>;
 

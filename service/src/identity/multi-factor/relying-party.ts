@@ -2,6 +2,11 @@ import { isIP } from 'node:net';
 import type { Addresses } from '../../integrations/context.ts';
 import type { SessionSite } from '../sessions.ts';
 import type { Config } from '../../platform/config.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
+import type { Queryable } from '../../db/pool/database.ts';
+import { useOnce } from '../../db/used-tokens.ts';
+import { hmac, type Keys } from '../../platform/crypto.ts';
 
 /** Who asks for a passkey (WebAuthn, section 4: Relying Party). */
 export interface RelyingParty {
@@ -36,3 +41,63 @@ export function relyingParty({ addresses, config }: PasskeyEnvironment): Relying
 /** Whether passkeys work on the pages of a site. */
 export const sitePasskeys = (environment: PasskeyEnvironment, site: SessionSite): boolean =>
   relyingParty(environment).origins.includes(withName(environment.addresses[site]).origin);
+
+/** What a passkey is asked for. A challenge for one purpose is worth nothing for another. */
+export type ChallengePurpose = 'registration' | 'sign-in' | 'second-factor' | 'confirmation';
+
+/** The browser session that a challenge is made for. */
+export interface ChallengeContext {
+  purpose: ChallengePurpose;
+  /** The secret of the browser's session: the answer has to come from the same browser. */
+  sessionSecret: string;
+}
+
+interface WithKeys {
+  keys: Pick<Keys, 'hostedSessions'>;
+}
+
+/** Minutes in which a passkey has to answer. */
+const lifetimeMinutes = 10;
+
+const expiryBytes = 6;
+const nonceBytes = 16;
+
+const proof = ({ keys }: WithKeys, { purpose, sessionSecret }: ChallengeContext, head: Buffer): Buffer =>
+  hmac(keys.hostedSessions, `passkey ${purpose} ${sessionSecret} ${head.toString('hex')}`);
+
+/**
+ * Returns a new challenge. It carries its own expiry and proof, so that a visitor who only looks at the sign-in page leaves
+ * nothing in the database.
+ */
+export function createChallenge(environment: WithKeys, context: ChallengeContext, now: Date): Buffer {
+  const expiry = Buffer.alloc(expiryBytes);
+  expiry.writeUIntBE(now.getTime() + lifetimeMinutes * millisecondsPerMinute, 0, expiryBytes);
+  const head = Buffer.concat([expiry, randomBytes(nonceBytes)]);
+  return Buffer.concat([head, proof(environment, context, head)]);
+}
+
+/**
+ * Whether the service made this challenge for this session and purpose, and it has not expired.
+ * @param challenge in base64url
+ */
+export function isChallenge(
+  environment: WithKeys,
+  context: ChallengeContext,
+  challenge: string,
+  now: Date,
+): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const head = bytes.subarray(0, expiryBytes + nonceBytes);
+  if (head.length !== expiryBytes + nonceBytes) return false;
+  const signature = bytes.subarray(head.length);
+  const expected = proof(environment, context, head);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
+  return head.readUIntBE(0, expiryBytes) > now.getTime();
+}
+
+/**
+ * Notes that a challenge was answered.
+ * @returns false if it was before
+ */
+export const consumeChallenge = (db: Queryable, challenge: string, now: Date): Promise<boolean> =>
+  useOnce(db, challenge, new Date(now.getTime() + lifetimeMinutes * millisecondsPerMinute));

@@ -3,17 +3,15 @@ import type { Language } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { passkeys, users } from '../../db/schema/index.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
-import { secondFactorsRemovedMail } from '../../delivery/mail/sign-in-mails.ts';
-import { notifyAdmins } from '../mail-admins.ts';
+import { secondFactorsRemovedMail } from '../../delivery/mail/security-mails.ts';
+import { notifyAdmins, notifyPerson } from '../mail-admins.ts';
 import { accountsOf, findUser, type Member } from '../memberships.ts';
-import { notifyPerson } from '../notify-person.ts';
 import { endSessionsOf } from '../sessions.ts';
 import { forgetDevices } from '../sign-in-devices.ts';
 import { removeAuthenticatorApp } from './authenticator-apps.ts';
-import { removeRecoveryCodes } from './recovery-codes.ts';
-import { countSecondFactors } from './second-factors.ts';
+import { removeRecoveryCodes, countSecondFactors } from './second-factors.ts';
 
 /**
  * Why an admin cannot remove a person's second factors:

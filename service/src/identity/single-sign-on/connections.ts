@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
-import type { SingleSignOnConnectionRow } from '../../db/rows/rows.ts';
-import { singleSignOnConnections, singleSignOnDomains } from '../../db/schema/index.ts';
+import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
+import { singleSignOnConnections, singleSignOnDomains, memberships, users } from '../../db/schema/index.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import type { ProviderSettings } from './provider.ts';
@@ -100,4 +100,24 @@ export async function setConnectionRequired(
 /** Removes the provider of an account. Its domains stay verified. */
 export async function removeConnection(db: Queryable, accountId: string): Promise<void> {
   await db.delete(singleSignOnConnections).where(ofAccount(singleSignOnConnections, accountId));
+}
+
+/**
+ * Returns the person whom an account's provider may sign in: a person who already belongs to this account, with an address in
+ * a domain that this account has verified.
+ * @param email as the provider has verified it
+ */
+export async function findSingleSignOnUser(
+  db: Queryable,
+  { accountId }: SingleSignOnConnectionRow,
+  email: string,
+): Promise<UserRow | undefined> {
+  const connection = await findConnectionByEmail(db, email);
+  if (connection?.accountId !== accountId) return undefined;
+  const [member] = await db
+    .select({ user: users })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(ofAccount(memberships, accountId), eq(users.email, email)));
+  return member?.user;
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/pool/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { SingleSignOnDomainRow } from '../../db/rows/rows.ts';
 import { singleSignOnDomains } from '../../db/schema/index.ts';
-import type { DomainRecords } from '../../integrations/domain-records/domain-records.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** How many domains an account can claim. */
@@ -52,29 +51,27 @@ export async function claimDomain(db: Queryable, claim: Claim, now: Date): Promi
 
 /**
  * Verifies a domain: its owner has published the token in DNS. A domain that another account has verified stays with it.
+ * @param texts the TXT records of the domain
  * @returns why it was not verified, or undefined if it is
  */
 export async function verifyDomain(
-  db: Database,
-  records: DomainRecords,
+  db: Transaction,
   claim: Claim,
+  texts: readonly string[],
   now: Date,
 ): Promise<DomainProblem | undefined> {
   const [row] = await db.select().from(singleSignOnDomains).where(claimOf(claim));
-  const published = row ? await records.findTxtRecords(verificationName(claim.domain)) : [];
-  if (!row || !published.includes(row.verificationToken)) return 'no_record';
+  if (!row || !texts.includes(row.verificationToken)) return 'no_record';
   const sameDomain = eq(singleSignOnDomains.domain, claim.domain);
-  return db.transaction(async (transaction) => {
-    // Two accounts that verify the same domain do so one after the other.
-    await transaction.select().from(singleSignOnDomains).where(sameDomain).for('update');
-    const [verified] = await transaction
-      .select({ accountId: singleSignOnDomains.accountId })
-      .from(singleSignOnDomains)
-      .where(and(sameDomain, isNotNull(singleSignOnDomains.verifiedAt)));
-    if (verified) return verified.accountId === claim.accountId ? undefined : 'taken';
-    await transaction.update(singleSignOnDomains).set({ verifiedAt: now }).where(claimOf(claim));
-    return undefined;
-  });
+  // Two accounts that verify the same domain do so one after the other.
+  await db.select().from(singleSignOnDomains).where(sameDomain).for('update');
+  const [verified] = await db
+    .select({ accountId: singleSignOnDomains.accountId })
+    .from(singleSignOnDomains)
+    .where(and(sameDomain, isNotNull(singleSignOnDomains.verifiedAt)));
+  if (verified) return verified.accountId === claim.accountId ? undefined : 'taken';
+  await db.update(singleSignOnDomains).set({ verifiedAt: now }).where(claimOf(claim));
+  return undefined;
 }
 
 /** Gives up an account's claim of a domain. */

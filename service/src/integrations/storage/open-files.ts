@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
-import { encryptedFiles, type FileStore } from './file-storage.ts';
-import { folderStore } from './folder-store.ts';
+import { encryptedFiles, type FileStore, folderStore } from './file-storage.ts';
 
 /** Opens the place for files that the configuration names: a bucket, or a folder of `dataDir`. */
 export async function openFiles(

@@ -12,17 +12,13 @@ import {
   signedDocumentPdf,
 } from '../../resources/consents/signed-document-pdf.ts';
 import { recordCandidateRead } from './candidate-audit.ts';
-import { formatTime } from '../../platform/translations/format.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { formatTime, messagesFor } from '../../platform/translations/messages.ts';
 import { documentBlocks } from '../kit/parts/document-blocks.ts';
 import { linkNotFound } from '../kit/layout/page.ts';
 import { pdfFile } from '../kit/files/saved-file.ts';
 import { portalPage } from './portal-page.ts';
-import {
-  withPersonalLink,
-  type PersonalLinkContext,
-  type PersonalLinkEnv,
-} from './personal-link/personal-link.ts';
+import { withPersonalLink } from './personal-link/personal-link.ts';
+import type { PersonalLinkContext, PersonalLinkEnv } from './personal-link/personal-link.ts';
 import { withSecondFactor } from './personal-link/second-factor.routes.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 

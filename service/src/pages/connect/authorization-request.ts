@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { applications } from '../../db/schema/index.ts';
 import { originsOf, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import type { PageEnv } from '../kit/site/page-environment.ts';
-import type { SessionVariables } from '../kit/site/with-session.ts';
+import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
 
 /** A partner's request to connect with a customer's account, as its link states it (RFC 6749, section 4.1.1). */
 export interface AuthorizationRequest {

@@ -4,12 +4,9 @@ import { html } from 'hono/html';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
-import {
-  acceptInvitation,
-  openInvitation,
-  type OpenedInvitation,
-} from '../../identity/membership-invitations.ts';
-import { newPasswordProblem } from '../../identity/common-passwords.ts';
+import { acceptInvitation, openInvitation } from '../../identity/membership-invitations.ts';
+import type { OpenedInvitation } from '../../identity/membership-invitations.ts';
+import { newPasswordProblem } from '../../identity/passwords.ts';
 import {
   emptyForm,
   errorSummary,
@@ -17,15 +14,14 @@ import {
   formStatus,
   formTokenField,
   readForm,
-  type FormState,
 } from '../kit/forms/forms.ts';
+import type { FormState } from '../kit/forms/forms.ts';
 import { newPasswordField } from '../kit/forms/sign-in-form.ts';
-import type { PageEnv } from '../kit/site/page-environment.ts';
+import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { linkNotFound, messageCard, page } from '../kit/layout/page.ts';
-import { wrapEmail } from '../kit/parts/wrap-email.ts';
-import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
+import { wrapEmail } from '../kit/parts/list-table.ts';
 
 type PasswordEnv = PageEnv<SessionVariables & { invite: OpenedInvitation }>;
 type PasswordContext = Context<PasswordEnv>;

@@ -9,25 +9,18 @@ import type { UserRow } from '../../db/rows/rows.ts';
 import { clientNetwork, requestOrigin } from '../../platform/http/request-origin.ts';
 import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
 import { findDefaultAccountId } from '../../identity/memberships.ts';
-import { findPasswordLinkUser, passwordLink } from '../../identity/password-links.ts';
-import { newPasswordProblem } from '../../identity/common-passwords.ts';
+import { findPasswordLinkUser, passwordLink, newPasswordProblem } from '../../identity/passwords.ts';
 import { passwordMail, welcomeMail } from '../../delivery/mail/customer-mails.ts';
 import { isMailed, sendMails } from '../../delivery/mail/outbox.ts';
-import {
-  emptyForm,
-  errorSummary,
-  formStatus,
-  readForm,
-  textField,
-  type FormState,
-} from '../kit/forms/forms.ts';
+import { emptyForm, errorSummary, formStatus, readForm, textField } from '../kit/forms/forms.ts';
+import type { FormState } from '../kit/forms/forms.ts';
 import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
-import { wrapEmail } from '../kit/parts/wrap-email.ts';
+import { wrapEmail } from '../kit/parts/list-table.ts';
 
 type PageContext = Context<PageEnv>;
 

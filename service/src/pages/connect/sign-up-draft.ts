@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
+import { decryptPayload, encryptPayload } from '../../platform/crypto.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { SentCode } from './email-code.ts';
 import * as z from 'zod';
@@ -10,14 +10,14 @@ import { accountBody, validate, type FieldIssues } from '@service-embeds/contrac
 export const signUpPages = ['business', 'address', 'you', 'email', 'purpose', 'payment'] as const;
 export type SignUpPage = (typeof signUpPages)[number];
 
-/** What each page asks for that the draft keeps. A page has at most six fields. The password is not among them. */
+/** What each page asks for, in its order, that the draft keeps. A page has at most six fields. The password is not among them. */
 export const pageFields = {
   business: [
     'company.tax_id',
     'name',
-    'company.dba_name',
     'company.incorporation_type',
     'company.incorporation_state',
+    'company.dba_name',
     'company.industry',
   ],
   address: [

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { certification } from '../../platform/translations/en/sign-up.ts';
+import { certification } from '../../platform/translations/en/connect.ts';
 import { isMailed } from '../../delivery/mail/outbox.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import {
@@ -16,21 +16,21 @@ import {
   formTokenField,
   selectField,
   textField,
-  type FieldOptions,
-  type FormState,
 } from '../kit/forms/forms.ts';
+import type { FieldOptions, FormState } from '../kit/forms/forms.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page, type Html } from '../kit/layout/page.ts';
-import { wrapEmail } from '../kit/parts/wrap-email.ts';
+import { wrapEmail } from '../kit/parts/list-table.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
-import { pathOf, signUpPages, type FieldPage, type SignUpPage } from './sign-up-draft.ts';
+import { pageFields, pathOf, signUpPages, type FieldPage, type SignUpPage } from './sign-up-draft.ts';
 
-/** The label of each field, in the order of its step. */
+/** The label of each field, in the order of its step: the errors are listed in it. */
 function labelsOf({ signUp, company, paymentFrame }: Messages) {
-  const { purpose, certified, ...person } = signUp.labels;
   const { method, holder, number, expiry, code, routing, account } = paymentFrame;
   const payment = { method, holder, number, expiry, code, zip: signUp.payment.zip, routing, account };
-  return { ...person, ...company.labels, purpose, certified, ...payment };
+  const labels = { ...signUp.labels, ...company.labels, ...payment };
+  const inOrder = Object.values(pageFields).flatMap((names) => names.map((name) => [name, labels[name]]));
+  return { ...(Object.fromEntries(inOrder) as Partial<typeof labels>), ...labels };
 }
 
 type FieldName = keyof ReturnType<typeof labelsOf>;
@@ -186,15 +186,18 @@ function paymentFields({ messages: { signUp, paymentFrame: texts }, state, field
       <legend>${texts.card}</legend>
       ${field('holder', { autocomplete: 'cc-name', conditional: true })}
       ${field('number', { autocomplete: 'cc-number', ...digits })}
-      ${field('expiry', { autocomplete: 'cc-exp', hint: texts.expiryHint, short: true, conditional: true })}
-      ${field('code', { autocomplete: 'cc-csc', short: true, ...digits })}
+      <div class="field-row">
+        ${field('expiry', { autocomplete: 'cc-exp', hint: texts.expiryHint, short: true, conditional: true })}
+        ${field('code', { autocomplete: 'cc-csc', short: true, ...digits })}
+      </div>
       ${field('zip', { autocomplete: 'postal-code', short: true, conditional: true })}
+      <p class="muted">${signUp.payment.kept.card}</p>
     </fieldset>
     <fieldset class="bank-account">
       <legend>${signUp.payment.bankAccount}</legend>
       ${field('routing', digits)} ${field('account', digits)}
-    </fieldset>
-    <p class="muted">${signUp.payment.kept}</p>`;
+      <p class="muted">${signUp.payment.kept.bankAccount}</p>
+    </fieldset>`;
 }
 
 /** The two ways to pay. Without a choice that the form knows, it is by card. */

@@ -11,25 +11,20 @@ import { createMiddleware } from 'hono/factory';
 import { languageOf, purpose, validate } from '@service-embeds/contract';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
 import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
-import { newPasswordProblem } from '../../identity/common-passwords.ts';
-import { checkPaymentWithinLimits } from '../../resources/payments/limited-payment-check.ts';
+import { newPasswordProblem } from '../../identity/passwords.ts';
+import { checkPaymentWithinLimits } from '../../resources/payments/payment-tokens.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
-import { createCustomer, signUpAllowances, askRegistry } from '../../resources/sign-up/create-customer.ts';
+import { createCustomer, signUpAllowances, askRegistry } from '../../resources/sign-up/sign-up.routes.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { secondsUntil } from '../../db/requests/request-counter.ts';
 import { emptyForm, readForm, type FormReader } from '../kit/forms/forms.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
-import { withSession } from '../kit/site/with-session.ts';
+import { withSession } from '../kit/site/page-environment.ts';
 import { translateErrors, translatePaymentErrors } from '../kit/forms/translate-errors.ts';
-import {
-  codeBinding,
-  prefilledFields,
-  stepUrl,
-  type ConnectContext,
-  type ConnectEnv,
-} from './authorization-request.ts';
+import { codeBinding, prefilledFields, stepUrl } from './authorization-request.ts';
+import type { ConnectContext, ConnectEnv } from './authorization-request.ts';
 import { answerPartner } from './partner-answer.ts';
 import { withAuthorizationRequest } from './with-authorization-request.ts';
 import {
@@ -43,10 +38,8 @@ import {
   readDraft,
   signUpPages,
   writeDraft,
-  type FieldPage,
-  type SignUpDraft,
-  type SignUpPage,
 } from './sign-up-draft.ts';
+import type { FieldPage, SignUpDraft, SignUpPage } from './sign-up-draft.ts';
 import { emailCodeProblem, sendEmailCode } from './email-code.ts';
 import { emailPage, fieldsPage, messagesOf, paymentPage, purposePage } from './sign-up.pages.ts';
 

@@ -2,18 +2,13 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
-import {
-  cancelReset,
-  openResetLink,
-  type OpenedReset,
-} from '../../resources/second-factor-resets/request-reset.ts';
-import { formatTime } from '../../platform/translations/format.ts';
+import { cancelReset, openResetLink } from '../../resources/second-factor-resets/request-reset.ts';
+import type { OpenedReset } from '../../resources/second-factor-resets/request-reset.ts';
+import { formatTime, messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { formAlert, formTokenField, readForm } from '../kit/forms/forms.ts';
-import type { PageEnv } from '../kit/site/page-environment.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
-import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
 
 type ResetContext = Context<PageEnv<SessionVariables>>;
 

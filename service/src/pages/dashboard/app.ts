@@ -9,16 +9,12 @@ import { apiRequestRoutes } from './developers/api-requests.routes.ts';
 import { applicationRoutes } from './developers/applications.routes.ts';
 import { auditLogRoutes } from './account/audit-log.routes.ts';
 import { brandingRoutes } from './account/branding.routes.ts';
-import { candidateRoutes } from './candidates/candidates.routes.ts';
-import { billingRoutes } from './account/billing.routes.ts';
+import { candidateRoutes, removeDataRoutes } from './candidates/candidates.routes.ts';
+import { billingRoutes, packageRoutes } from './account/billing.routes.ts';
 import { connectionRoutes } from './account/connections.routes.ts';
 import { developerRoutes } from './developers/developer.routes.ts';
-import {
-  returnPath,
-  type DashboardContext,
-  type DashboardEnv,
-  type DashboardVariables,
-} from './dashboard-env.ts';
+import { returnPath } from './dashboard-env.ts';
+import type { DashboardContext, DashboardEnv, DashboardVariables } from './dashboard-env.ts';
 import { deliveryRoutes } from './developers/deliveries.routes.ts';
 import { environmentRoutes } from './account/environments.routes.ts';
 import { failedMailRoutes } from './invitations/failed-mails.routes.ts';
@@ -27,33 +23,27 @@ import { logoRoutes } from '../kit/layout/logo.routes.ts';
 import { homeRoutes } from './home.routes.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
-import { joinRoutes } from './people/join.routes.ts';
+import { joinRoutes, peopleRoutes } from './people/people.routes.ts';
 import { messagePage } from './layout.ts';
 import { lawRoutes } from './account/law.routes.ts';
 import { legalHoldRoutes } from './account/legal-holds.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { outboxRoutes } from './developers/outbox.routes.ts';
-import { packageRoutes } from './account/packages.routes.ts';
 import { unitRoutes } from './unit-picker.ts';
-import { peopleRoutes } from './people/people.routes.ts';
-import { removeDataRoutes } from './candidates/remove-data.routes.ts';
-import { reportRoutes } from './reports/reports.routes.ts';
+import { reportRoutes, natureScopeRoutes } from './reports/reports.routes.ts';
 import { letterRoutes } from './account/letters.routes.ts';
 import { retentionSettingsRoutes } from './account/retention.routes.ts';
 import { createBackchannelLogout } from '../sign-in/backchannel-logout.routes.ts';
 import { createSignInSteps } from '../sign-in/sign-in-steps.ts';
 import { findMemberSigningIn, type SignInServices } from '../sign-in/sign-in-site.ts';
 import { searchRoutes } from './search.routes.ts';
-import { secondFactorRoutes } from './sign-in/second-factors.routes.ts';
+import { secondFactorRoutes, securityRoutes } from './sign-in/security.routes.ts';
 import { emailNotificationRoutes } from './account/email-notifications.routes.ts';
-import { securityRoutes } from './sign-in/security.routes.ts';
 import { singleSignOnSettingsRoutes } from './sign-in/single-sign-on.routes.ts';
 import { companyRoutes } from './account/company.routes.ts';
 import { settingsRoutes } from './account/settings.routes.ts';
 import { sessionTokenRoutes } from './session-token.routes.ts';
-import { natureScopeRoutes } from './reports/nature-scope.routes.ts';
-import { noticeLetterRoutes } from './reports/notice-letter.routes.ts';
-import { signedDocumentRoutes } from './reports/signed-documents.routes.ts';
+import { noticeLetterRoutes, signedDocumentRoutes } from './reports/documents.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { testingRoutes } from './developers/testing.routes.ts';
 import { continuousCheckRoutes } from './standing-orders/continuous-checks.routes.ts';

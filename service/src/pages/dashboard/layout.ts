@@ -1,13 +1,12 @@
 import { html } from 'hono/html';
-import { formTokenField } from '../kit/forms/forms.ts';
-import { icon } from '../kit/layout/icons.ts';
-import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { listUrl, rowsPerPage, type ListQuery } from './lists/list-definition.ts';
+import { formTokenField, readFormFields } from '../kit/forms/forms.ts';
+import { icon, messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
 import { initials, shellPage } from '../kit/layout/shell.ts';
-import type { DashboardContext } from './dashboard-env.ts';
+import { candidateReaders, readers, requestors, type DashboardContext } from './dashboard-env.ts';
 import { notificationMenu } from './notifications.ts';
 import { inSection, menuOf } from './menu.ts';
-import { candidateReaders, readers, requestors } from './roles.ts';
 
 /** A form with the token of the session. */
 export const dashboardForm = (c: DashboardContext, action: string, content: Html): Html =>
@@ -89,7 +88,7 @@ export async function dashboardPage(
 }
 
 /** The form that takes back what another one did. */
-export interface Undo {
+interface Undo {
   path: string;
   /** Value of its field `action`. */
   action: string;
@@ -143,9 +142,6 @@ export interface ListPage {
   offset: number;
 }
 
-/** Rows of a list on one page. */
-const rowsPerPage = 25;
-
 /** Reads the `page` of the address. */
 export function requestedPage(c: DashboardContext): ListPage {
   const number = Math.min(100_000, Math.max(1, Math.trunc(Number(c.req.query('page'))) || 1));
@@ -160,18 +156,61 @@ export function pager(
   path: string,
   { number, limit }: ListPage,
   total: number,
-  filters: Record<string, string> = {},
+  filters: ListQuery = {},
 ): Html | string {
   const last = Math.max(1, Math.ceil(total / limit));
   if (last === 1) return '';
   const link = (target: number, label: string) =>
     target >= 1 && target <= last
-      ? html`<a href="${path}?${new URLSearchParams({ ...filters, page: String(target) }).toString()}"
-          >${label}</a
-        >`
+      ? html`<a href="${listUrl(path, { ...filters, page: target })}">${label}</a>`
       : '';
   return html`<p class="pager">
     ${link(number - 1, 'Newer')}
     <span class="muted">Page ${number} of ${last}</span> ${link(number + 1, 'Older')}
   </p>`;
+}
+
+/** What a confirmation asks. */
+export interface Confirmation {
+  /** A question. */
+  title: string;
+  /** What follows from it, and whether it can be undone. */
+  text: Html | string;
+  /** Label of the button: a verb and its object. */
+  button: string;
+  isDangerous?: boolean;
+  /** Where "Go back" leads to. */
+  backUrl: string;
+  /** What the form sends. Default: what the form said that is asked about. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+const confirmationField = 'confirmed';
+
+/** Whether the form that was sent comes from a confirmation. */
+export const isConfirmed = ({ var: { form } }: DashboardContext): boolean =>
+  form(confirmationField) === 'yes';
+
+/** Asks whether to do what the form said. The answer sends the same form again, with the confirmation. */
+export async function confirmPage(
+  c: DashboardContext,
+  { title, text, button, isDangerous = false, backUrl, fields }: Confirmation,
+): Promise<Response> {
+  const sent = fields ? Object.entries(fields) : [...(await readFormFields(c))];
+  const entries = sent.filter(([name]) => !['form_token', confirmationField].includes(name));
+  const content = html`${entries.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <div class="choices">
+      <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">
+        ${button}
+      </button>
+      <a class="button quiet" href="${backUrl}">Go back</a>
+    </div>`;
+  return dashboardPage(
+    c,
+    title,
+    html`<div class="card narrow">
+      <h1>${title}</h1>
+      ${typeof text === 'string' ? html`<p>${text}</p>` : text} ${dashboardForm(c, c.req.path, content)}
+    </div>`,
+  );
 }

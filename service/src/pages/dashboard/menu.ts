@@ -10,8 +10,8 @@ import {
   priceReaders,
   readers,
   requestors,
-  type Role,
-} from './roles.ts';
+} from './dashboard-env.ts';
+import type { Role } from './dashboard-env.ts';
 
 /** A page of a section, which has its own navigation. */
 interface SectionPage {

@@ -6,8 +6,7 @@ import { expiringInvitations } from '../../resources/invitations/invitations.que
 import { failedMailsSince } from '../../resources/mails/mails.queries.ts';
 import { reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
-import { icon } from '../kit/layout/icons.ts';
-import type { Html } from '../kit/layout/page.ts';
+import { icon, type Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 
 /** Days before its end in which an invitation needs attention. */
@@ -27,31 +26,35 @@ interface Waiting {
 
 /** Returns what waits for the viewer, as far as their role and nodes reach, with its number: nothing that has no row. */
 async function readNotifications(c: DashboardContext): Promise<(Waiting & { total: number })[]> {
-  const waiting = [...waitingReports(c), ...waitingWork(c)];
-  const counted = waiting.map(({ rows }) => rows);
+  const all = [...waitingReports(c), ...waitingWork(c)];
+  const counted = all.map(({ rows }) => rows);
   const totals = await countEach(c.var.db, counted, mostCounted + 1);
-  return waiting
-    .map((each, index) => ({ ...each, total: totals[index] ?? 0 }))
-    .filter(({ total }) => total > 0);
+  return all.map((each, index) => ({ ...each, total: totals[index] ?? 0 })).filter(({ total }) => total > 0);
 }
+
+const waiting = (rows: CountedRows, singular: string, plural: string, url: string): Waiting => ({
+  rows,
+  singular,
+  plural,
+  url,
+});
 
 /** What can wait beside reports. */
 function waitingWork({ var: { viewer } }: DashboardContext): Waiting[] {
   const { rights, account, reach, now } = viewer;
   const until = new Date(now.getTime() + expiringDays * millisecondsPerDay);
-  const expiring: Waiting = {
-    rows: expiringInvitations(reach, until),
-    singular: 'invitation expires soon',
-    plural: 'invitations expire soon',
-    url: '/invitations?tab=pending&order=asc',
-  };
-  const endpoints: Waiting = {
-    rows: failingWebhooks(account.id),
-    singular: 'webhook endpoint is failing',
-    plural: 'webhook endpoints are failing',
-    url: '/developer/deliveries?status=failed',
-  };
-  return [...(rights.orders ? [expiring] : []), ...(rights.integration ? [endpoints] : [])];
+  const expiringUrl = '/invitations?tab=pending&order=asc';
+  const expiring = expiringInvitations(reach, until);
+  const failing = failingWebhooks(account.id);
+  const failingUrl = '/developer/deliveries?status=failed';
+  return [
+    ...(rights.orders
+      ? [waiting(expiring, 'invitation expires soon', 'invitations expire soon', expiringUrl)]
+      : []),
+    ...(rights.integration
+      ? [waiting(failing, 'webhook endpoint is failing', 'webhook endpoints are failing', failingUrl)]
+      : []),
+  ];
 }
 
 /** What can wait at reports: nothing for a role without reports. */
@@ -61,35 +64,22 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
   const reader = { reach, view: rights.view };
   const seesResults = rights.view !== 'status';
   const since = new Date(now.getTime() - failedMailDays * millisecondsPerDay);
-  const decide: Waiting = {
-    rows: reportsOfList(reader, workIn('decide')),
-    singular: 'report needs your decision',
-    plural: 'reports need your decision',
-    url: '/reports?tab=decide',
-  };
-  const disputed: Waiting = {
-    rows: reportsOfList(reader, workIn('disputed')),
-    singular: 'report is disputed',
-    plural: 'reports are disputed',
-    url: '/reports?tab=disputed',
-  };
-  const letters: Waiting = {
-    rows: reportsOfList(reader, { letterDue: true }),
-    singular: 'letter has to be posted',
-    plural: 'letters have to be posted',
-    url: '/reports?letters=due',
-  };
-  const emails: Waiting = {
-    rows: failedMailsSince(db, reader, since),
-    singular: 'email was not delivered this week',
-    plural: 'emails were not delivered this week',
-    url: '/emails',
-  };
+  const decide = reportsOfList(reader, workIn('decide'));
+  const disputed = reportsOfList(reader, workIn('disputed'));
+  const letters = reportsOfList(reader, { letterDue: true });
+  const emails = failedMailsSince(db, reader, since);
+  const isDecider = rights.decisions && seesResults;
   return [
-    ...(rights.decisions && seesResults ? [decide] : []),
-    ...(seesResults ? [disputed] : []),
-    ...(rights.decisions && seesResults ? [letters] : []),
-    emails,
+    ...(isDecider
+      ? [waiting(decide, 'report needs your decision', 'reports need your decision', '/reports?tab=decide')]
+      : []),
+    ...(seesResults
+      ? [waiting(disputed, 'report is disputed', 'reports are disputed', '/reports?tab=disputed')]
+      : []),
+    ...(isDecider
+      ? [waiting(letters, 'letter has to be posted', 'letters have to be posted', '/reports?letters=due')]
+      : []),
+    waiting(emails, 'email was not delivered this week', 'emails were not delivered this week', '/emails'),
   ];
 }
 

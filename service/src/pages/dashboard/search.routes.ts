@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listTable } from '../kit/parts/list-table.ts';
+import { listTable, dateColumn } from '../kit/parts/list-table.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { candidateList } from './candidates/candidates.list.ts';
-import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
+import { recordView, candidateReaders, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
 import { invitationList } from './invitations/invitations.list.ts';
 import { dashboardPage } from './layout.ts';
-import { listUrl, maxTextLength } from './lists/list-query.ts';
-import type { FoundList } from './lists/list-definition.ts';
-import { foundReports } from './reports/found-reports.ts';
+import { listUrl, maxTextLength, type FoundList } from './lists/list-definition.ts';
 import { requireRole } from './require-role.ts';
-import { candidateReaders } from './roles.ts';
-import { recordView } from './viewer-audit.ts';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
+import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
+import { listReportPage } from '../../resources/reports/report-list.queries.ts';
+import { reportBadge } from '../kit/parts/status-badge.ts';
 
 /** What the search in the bar finds: candidates, reports and invitations, each as far as the viewer may see them. */
 export const searchRoutes = new Hono<DashboardEnv>().get(
@@ -67,3 +69,47 @@ async function resultSection<Row extends { id: string }, Item>(
     <p><a href="${listUrl(`/${list.name}`, { search })}">Show all matching ${list.name}</a></p>
   </section>`;
 }
+
+/** A report that the search of the dashboard found. */
+interface FoundReport {
+  /** With as much of its outcome as the viewer may see. */
+  report: ReportRecord;
+  /** Of the candidate. */
+  name: string;
+  email: string;
+}
+
+const viewOf = ({ var: { viewer } }: DashboardContext) => viewer.rights.view ?? 'status';
+
+/** The reports within reach, as the search shows them. The page of reports has the whole table. */
+const foundReports: FoundList<ReportRecord, FoundReport> = {
+  name: 'reports',
+  title: 'Reports',
+  headLabel: 'Candidate',
+  head: ({ report, name, email }) => ({
+    id: report.id,
+    name,
+    url: `/reports/${report.id}`,
+    note: email === name ? undefined : email,
+  }),
+  columns: () => [
+    { name: 'package', label: 'Package', cell: ({ report }) => report.packageName },
+    { name: 'status', label: 'Status', cell: ({ report }) => reportBadge(report) },
+    dateColumn('ordered', 'Ordered', ({ report }) => report.createdAt),
+  ],
+  read: (c, { search }, page) =>
+    listReportPage(c.var.db, { reach: c.var.viewer.reach, view: viewOf(c) }, { search }, page),
+  toItems: async (c, rows) => {
+    const candidateIds = rows.map(({ candidateId }) => candidateId);
+    const candidates = await findCandidates(c.var.db, c.var.viewer.account.id, candidateIds);
+    return rows.map((row) => {
+      const candidate = candidates.get(row.candidateId);
+      return {
+        report: limitOutcome(row, viewOf(c)),
+        name: candidate ? displayName(candidate) : row.candidateId,
+        email: candidate?.email ?? '',
+      };
+    });
+  },
+  audit: { type: 'report', listed: 'report.listed' },
+};

@@ -3,9 +3,8 @@ import { claimsOfRole } from '@service-embeds/domain/identity/role-rights';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
 import { formTokenHeader } from '../kit/parts/embed.ts';
-import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
+import { viewerEntry, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
 import { readViewer } from './require-role.ts';
-import { viewerEntry } from './viewer-audit.ts';
 
 /** Path of the session tokens for the embeds in the dashboard. */
 export const sessionTokenPath = '/session-token';

@@ -10,8 +10,7 @@ import { formAlert, readForm } from '../kit/forms/forms.ts';
 import { html } from 'hono/html';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page, type Html } from '../kit/layout/page.ts';
-import type { PageEnv } from '../kit/site/page-environment.ts';
-import { withSession, type SessionVariables } from '../kit/site/with-session.ts';
+import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';
 import { passkeyForm } from './passkey-form.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 

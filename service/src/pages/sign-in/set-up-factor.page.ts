@@ -5,27 +5,16 @@ import type { UserRow } from '../../db/rows/rows.ts';
 import { passkeyName, registrationOptions } from '../../identity/multi-factor/passkeys.ts';
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import type { SecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { newTotpSecret, totpAddress } from '../../identity/multi-factor/totp.ts';
+import {
+  newTotpSecret,
+  totpAddress,
+  writeSetUpSecret,
+} from '../../identity/multi-factor/authenticator-apps.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
-import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Messages } from '../../platform/translations/messages.ts';
 import { formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { passkeyForm } from './passkey-form.ts';
-
-/** Minutes in which a person has to enter the first code of an app. */
-const setUpMinutes = 30;
-
-/** A secret is for one person: the form of another one is refused. */
-const setUpPurpose = (user: UserRow): string => `authenticator app of ${user.id}`;
-
-/** Returns the secret that the hidden field of the form carries. */
-export const readSetUpSecret = async (
-  container: Container,
-  user: UserRow,
-  token: string,
-): Promise<string | undefined> =>
-  (await decryptPayload<{ secret: string }>(container, setUpPurpose(user), token))?.secret;
 
 interface SetUpForm {
   user: UserRow;
@@ -48,7 +37,7 @@ export async function authenticatorAppForm(
 ): Promise<Html> {
   const { setUp } = messages.signInSteps;
   const svg = await QRCode.toString(totpAddress(secret, passkeyName, user.email), { type: 'svg', margin: 2 });
-  const token = await encryptPayload(container, setUpPurpose(user), { secret }, setUpMinutes);
+  const token = await writeSetUpSecret(container, user.id, secret);
   return html`<p>${setUp.appText}</p>
     <div class="qr-code" role="img" aria-label="${setUp.qrCode}">${raw(svg)}</div>
     <dl>

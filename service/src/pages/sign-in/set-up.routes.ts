@@ -1,31 +1,22 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import {
-  setUpAuthenticatorApp,
-  setUpPasskey,
-  type AddedFactor,
-} from '../../identity/multi-factor/factor-changes.ts';
+import { setUpAuthenticatorApp, setUpPasskey } from '../../identity/multi-factor/factor-changes.ts';
+import type { AddedFactor } from '../../identity/multi-factor/factor-changes.ts';
+import { readSetUpSecret } from '../../identity/multi-factor/authenticator-apps.ts';
 import { findSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import {
-  emptyForm,
-  errorSummary,
-  formAlert,
-  formStatus,
-  readForm,
-  type FormState,
-} from '../kit/forms/forms.ts';
+import { emptyForm, errorSummary, formAlert, formStatus, readForm } from '../kit/forms/forms.ts';
+import type { FormState } from '../kit/forms/forms.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
-import { withSession } from '../kit/site/with-session.ts';
+import { withSession } from '../kit/site/page-environment.ts';
 import { passkeyScripts } from './passkey-form.ts';
 import {
   authenticatorAppForm,
   newPasskeyForm,
   newPasskeyName,
-  readSetUpSecret,
   recoveryCodesCard,
 } from './set-up-factor.page.ts';
 import { requireStep, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
@@ -53,7 +44,7 @@ async function submitSetUp(c: SignInContext): Promise<Response> {
     const added = await db.transaction((transaction) => setUpPasskey(transaction, container, passkey, now));
     return added ? finish(c, added, 'passkey') : setUpPage(c, { alert: setUp.wrongPasskey });
   }
-  const secret = await readSetUpSecret(container, visitor.user, form('set_up'));
+  const secret = await readSetUpSecret(container, visitor.user.id, form('set_up'));
   if (!secret) return setUpPage(c, { alert: expired });
   const app = { ...owner, secret, code: form('code') };
   const added = await db.transaction((transaction) =>

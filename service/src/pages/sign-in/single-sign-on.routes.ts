@@ -5,23 +5,22 @@ import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { findConnectionByEmail, findConnection } from '../../identity/single-sign-on/connections.ts';
 import {
-  createProviderRequest,
-  readProviderAnswer,
-  type ProviderIdentity,
-  type ProviderRequest,
-} from '../../identity/single-sign-on/provider.ts';
-import { findSingleSignOnUser } from '../../identity/single-sign-on/people.ts';
+  findConnectionByEmail,
+  findConnection,
+  findSingleSignOnUser,
+} from '../../identity/single-sign-on/connections.ts';
+import { createProviderRequest, readProviderAnswer } from '../../identity/single-sign-on/provider.ts';
+import type { ProviderIdentity, ProviderRequest } from '../../identity/single-sign-on/provider.ts';
 import { recordAuthentication, recordProviderSession, type SessionSite } from '../../identity/sessions.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import { findUser } from '../../identity/memberships.ts';
-import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
+import { decryptPayload, encryptPayload } from '../../platform/crypto.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms/forms.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page, type Html } from '../kit/layout/page.ts';
-import { withSession } from '../kit/site/with-session.ts';
+import { withSession } from '../kit/site/page-environment.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 
 /** Signing in at the account's OpenID provider. */

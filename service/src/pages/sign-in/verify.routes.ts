@@ -9,7 +9,7 @@ import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { readForm, type FormReader } from '../kit/forms/forms.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
-import { withSession } from '../kit/site/with-session.ts';
+import { withSession } from '../kit/site/page-environment.ts';
 import { continueSignIn, requireStep, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 import { verifyPage } from './verify.page.ts';
 

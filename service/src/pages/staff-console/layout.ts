@@ -1,10 +1,15 @@
 import { html } from 'hono/html';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/role-rights';
-import { formTokenField } from '../kit/forms/forms.ts';
-import { icon } from '../kit/layout/icons.ts';
-import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { formTokenField, readForm } from '../kit/forms/forms.ts';
+import { icon, messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
-import type { StaffContext } from './staff-env.ts';
+import type { RouteInput } from '../../resources/call.ts';
+import { callAsStaff, mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
+import { createMiddleware } from 'hono/factory';
+import { stepUrl } from '../sign-in/sign-in-site.ts';
+import { findStaffSigningIn } from './sign-in.routes.ts';
+import { findStaffUser } from '../../identity/staff.ts';
 
 /** The groups of the menu, and the right that each page needs. */
 const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
@@ -62,7 +67,7 @@ export async function staffPage(
     user: html`<details class="user">
       <summary>${mark}<span>${fullName}</span></summary>
       <p class="muted">${email}<br />${roleNames[role]}</p>
-      <p><a href="/profile">Email settings</a></p>
+      <p><a href="/profile">Your settings</a></p>
       ${staffForm(c, '/signout', html`<button class="link">Sign out</button>`)}
     </details>`,
     tools: html`${hasStaffRight(role, 'accounts') ? searchForm : ''}
@@ -81,6 +86,23 @@ export async function redirectWithMessage(c: StaffContext, path: string, message
   await c.var.sessions.setMessage(c, message);
   return c.redirect(path, 303);
 }
+
+/**
+ * Returns the handler of a form that has nothing to enter: it runs a route, and leads to a page that says what happened.
+ * @param path of that page
+ * @param bodyOf what the route takes. Default: nothing
+ */
+export const runRoute =
+  <Key extends RouteKey>(
+    key: Key,
+    message: string,
+    path: (c: StaffContext) => string,
+    bodyOf?: (c: StaffContext) => RouteInput<Key>['body'],
+  ) =>
+  async (c: StaffContext): Promise<Response> => {
+    await callAsStaff(c, key, { body: bodyOf?.(c) } as RouteInput<Key>);
+    return redirectWithMessage(c, path(c), message);
+  };
 
 /** A page that only says what happened and what to do. */
 export const messagePage = (
@@ -139,3 +161,30 @@ export const forbiddenPage = (c: StaffContext): Promise<Response> =>
 /** Reads the number of a page of a list, from 1. */
 export const pageNumber = (text: string | undefined): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
+
+/**
+ * Lets a handler run for members of staff who have signed in with a second factor and have this right. A POST also needs the
+ * form token of the session.
+ * @param right default: every member of staff
+ */
+export const requireRight = (right?: StaffRight) =>
+  createMiddleware<StaffEnv>(async (c, next) => {
+    const { db, sessions } = c.var;
+    // The form first: who sends it slowly has the rights of the moment at which it is complete.
+    const form = await readForm(c);
+    const session = await sessions.read(c);
+    const { signedIn } = session;
+    const person = signedIn && (await findStaffSigningIn(db, signedIn));
+    const viewer = signedIn && (await findStaffUser(db, signedIn.userId));
+    if (!person || !viewer) return c.redirect('/signin', 303);
+    if (person.step) return c.redirect(stepUrl(person.step, ''), 303);
+    c.set('session', session);
+    c.set('formToken', sessions.formToken(session));
+    c.set('viewer', viewer);
+    if (right && !mayDo(c, right)) return forbiddenPage(c);
+    // A form of another site, or of a session that has ended.
+    if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
+      return c.redirect('/signin', 303);
+    c.set('form', form);
+    return next();
+  });

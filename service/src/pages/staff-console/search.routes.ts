@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, and, asc, desc, ilike, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { users } from '../../db/schema/index.ts';
+import { users, accounts, applications, candidates, reports } from '../../db/schema/index.ts';
 import { accountsOf } from '../../identity/memberships.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { formatDate } from '../../platform/translations/format.ts';
-import { factList } from '../kit/parts/fact-list.ts';
+import { formatDate } from '../../platform/translations/messages.ts';
+import { factList } from '../kit/parts/list-table.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
 import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './staff-env.ts';
-import { staffPage } from './layout.ts';
-import { requireRight } from './require-right.ts';
-import { searchAccounts, searchApplications, searchPeople, searchReports } from './search.queries.ts';
+import { staffPage, requireRight } from './layout.ts';
+import { containing, type AccountRow, type ApplicationRow, type UserRow } from '../../db/rows/rows.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { matchesPerson } from '../../resources/candidates/candidate-list.queries.ts';
+import { sameAccount } from '../../db/rows/of-account.ts';
 
 /** The search for everything, and the page of a person. */
 export const searchRoutes = new Hono<StaffEnv>()
@@ -143,3 +145,59 @@ async function personPage(c: StaffContext): Promise<Response> {
       </div>`,
   );
 }
+
+/** Most accounts on the page of accounts. */
+const listedRows = 100;
+/** Most rows of one kind that a search of everything lists. */
+const foundRows = 20;
+
+/** Returns the accounts whose name, ID, or email address of the first admin matches, by name. */
+export function searchAccounts(db: Queryable, text: string): Promise<AccountRow[]> {
+  const pattern = containing(text);
+  const where = text
+    ? or(eq(accounts.id, text), ilike(accounts.name, pattern), ilike(accounts.userEmail, pattern))
+    : undefined;
+  return db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(asc(accounts.name), asc(accounts.id))
+    .limit(listedRows);
+}
+
+/** Returns the people whose name, ID or email address matches, by name. */
+function searchPeople(db: Queryable, text: string): Promise<UserRow[]> {
+  const pattern = containing(text);
+  return db
+    .select()
+    .from(users)
+    .where(or(eq(users.id, text), ilike(users.email, pattern), ilike(users.fullName, pattern)))
+    .orderBy(asc(users.fullName), asc(users.id))
+    .limit(foundRows);
+}
+
+/** Returns the applications of partners whose name or client ID matches, by name. */
+const searchApplications = (db: Queryable, text: string): Promise<ApplicationRow[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(or(eq(applications.clientId, text), ilike(applications.name, containing(text))))
+    .orderBy(asc(applications.name), asc(applications.id))
+    .limit(foundRows);
+
+/** Returns the reports of this ID, or of candidates whose name, ID or email address matches, newest first. */
+const searchReports = (db: Queryable, text: string) =>
+  db
+    .select({
+      accountId: reports.accountId,
+      id: reports.id,
+      packageName: reports.packageName,
+      createdAt: reports.createdAt,
+      accountName: accounts.name,
+    })
+    .from(reports)
+    .innerJoin(accounts, eq(accounts.id, reports.accountId))
+    .innerJoin(candidates, and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId)))
+    .where(or(eq(reports.id, text), matchesPerson(text)))
+    .orderBy(desc(reports.id))
+    .limit(foundRows);

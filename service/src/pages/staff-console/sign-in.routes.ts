@@ -9,8 +9,13 @@ import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import { readPassword, signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
-import { withSession } from '../kit/site/with-session.ts';
+import { withSession } from '../kit/site/page-environment.ts';
 import type { StaffContext, StaffEnv } from './staff-env.ts';
+import { nextSignInStep } from '@service-embeds/domain/identity/sign-in-policy';
+import type { Queryable } from '../../db/pool/database.ts';
+import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
+import type { SessionRow } from '../../identity/sessions.ts';
+import type { SigningPerson } from '../sign-in/sign-in-site.ts';
 
 /** Signing in to the staff console, and out of it. */
 export const signInRoutes = new Hono<StaffEnv>()
@@ -62,4 +67,23 @@ function signInPage(c: StaffContext, failed?: FailedSignIn): Response | Promise<
     </div>`,
     { formAction: [], status: failed?.status ?? 200, language, languages: true },
   );
+}
+
+/** Staff work for the service. The account that keeps their audit log may be a customer's. */
+const organization = 'Service';
+
+/** Every member of staff needs a second factor, and no customer's provider signs them in. */
+const policy = { requireMultiFactor: true, requireSingleSignOn: false };
+
+/** Returns the member of staff of a session, and what is left to do before the person is signed in. */
+export async function findStaffSigningIn(
+  db: Queryable,
+  { userId, factors }: SessionRow,
+): Promise<SigningPerson | undefined> {
+  const staffUser = await findStaffUser(db, userId);
+  if (!staffUser) return undefined;
+  const { user, account } = staffUser;
+  const hasSecondFactor = (await countSecondFactors(db, user.id)) > 0;
+  const state = { factors, hasSecondFactor, isAdmin: false, usesSingleSignOn: false };
+  return { user, account, organization, step: nextSignInStep(state, policy) };
 }

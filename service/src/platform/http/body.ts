@@ -10,7 +10,7 @@ import {
 } from '@service-embeds/contract';
 import { bodyFormat } from '@service-embeds/domain/request/http-headers';
 import { coerceForm, parseForm } from './form.ts';
-import { readText } from './read-bytes.ts';
+import { bufferToFormData } from 'hono/utils/buffer';
 
 /** What a body has to keep to, and the seconds in which it has to arrive. */
 export type BodyLimits = RequestLimits & { seconds: number };
@@ -118,4 +118,106 @@ function addValues(item: object, mostItems: number, values: unknown[]): number {
     values.push(inner);
   }
   return entries.length;
+}
+
+/** What a body has to keep to while it is read. */
+export interface ReadLimits {
+  bytes: number;
+  /** Seconds in which the whole body has to arrive. */
+  seconds: number;
+}
+
+/** Reads a body as UTF-8 text, see `readBytes`. */
+export const readText = async (request: Request, limits: ReadLimits): Promise<string> =>
+  new TextDecoder().decode(await readBytes(request, limits));
+
+/**
+ * Reads a body that keeps to its limits. Of one that does not, no more than `bytes` is kept.
+ * @throws ApiError 413 `body_too_large`, 408 `body_too_slow`, 400 `body_incomplete`
+ */
+export async function readBytes(
+  request: Request,
+  { bytes, seconds }: ReadLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { headers } = request;
+  const length = headers.get('Content-Length');
+  if (length === null && !headers.has('Transfer-Encoding')) return new Uint8Array();
+  if (length !== null && Number(length) > bytes) throw new ApiError(errorCatalog.bodyTooLarge(bytes));
+  // The HTTP parser sees to it that a body is not longer than its announced length.
+  const reading = length === null ? readChunks(request, bytes) : readWhole(request);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ApiError(errorCatalog.bodyTooSlow)), seconds * 1000);
+  try {
+    return await Promise.race([reading, late.promise]);
+  } catch (error) {
+    // The body ends with its connection, which fails the reading after its time.
+    reading.catch(() => undefined);
+    throw error instanceof ApiError ? error : new ApiError(errorCatalog.bodyIncomplete);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const readWhole = async (request: Request): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await request.arrayBuffer());
+
+async function readChunks({ body }: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Never cancelled: that would end the connection before the answer.
+  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    const chunk = part.value;
+    size += chunk.length;
+    if (size > maximum) throw new ApiError(errorCatalog.bodyTooLarge(maximum));
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Limits of a form with files. */
+export interface MultipartLimits extends ReadLimits {
+  /** Default 20. */
+  parts?: number;
+}
+
+/**
+ * Reads a `multipart/form-data` form. The number of its parts is limited before it is parsed.
+ * @throws ApiError 413 `body_too_large`, 415 `unsupported_media_type`, 400 `too_many_values` or `form_invalid`
+ */
+export async function readMultipartForm(
+  request: Request,
+  { parts = 20, ...limits }: MultipartLimits,
+): Promise<FormData> {
+  if (contentType(request) !== 'multipart/form-data') throw new ApiError(errorCatalog.unsupportedMediaType);
+  const type = request.headers.get('Content-Type') ?? '';
+  const bytes = await readBytes(request, limits);
+  const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
+  if (boundary === undefined) throw new ApiError(errorCatalog.formInvalid);
+  if (countParts(bytes, boundary, parts) > parts) throw new ApiError(errorCatalog.tooManyValues(parts));
+  try {
+    return await bufferToFormData(bytes.buffer, type);
+  } catch {
+    throw new ApiError(errorCatalog.formInvalid);
+  }
+}
+
+/**
+ * Returns how many bytes of memory a form may need: what its `Content-Length` says, at most `largest`; `largest` if the
+ * client does not say.
+ */
+export const announcedBytes = (request: Request, largest: number): number =>
+  Math.min(Number(request.headers.get('Content-Length') ?? largest), largest);
+
+/** Returns how many parts a form has. Counting stops after `most`. */
+function countParts(bytes: Uint8Array<ArrayBuffer>, boundary: string, most: number): number {
+  const text = Buffer.from(bytes.buffer);
+  const delimiter = `--${boundary}`;
+  let count = 0;
+  let at = text.indexOf(delimiter);
+  while (at >= 0 && count <= most) {
+    count++;
+    at = text.indexOf(delimiter, at + delimiter.length);
+  }
+  return count;
 }

@@ -3,8 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { plainAddress, readClient, type Client } from './client.ts';
-import { limitConnectionsPerClient } from './connection-limit.ts';
-import { securityHeaders, type SecurityOptions } from './security-headers.ts';
+import { clientNetwork } from './request-origin.ts';
 
 /** A listening HTTP server. */
 export interface Listening {
@@ -215,3 +214,61 @@ async function stop(server: Server, requests: RequestsInFlight, drainSeconds: nu
   server.closeAllConnections();
   await closed;
 }
+
+/**
+ * Closes connections of a client that has too many already, so that one client can't take all of a server's connections. Only for
+ * servers that clients reach directly: behind a proxy, all connections are the proxy's.
+ *
+ * @param most connections from one IPv4 address, or one IPv6 network of 64 bits
+ */
+export function limitConnectionsPerClient(server: Server, most: number): void {
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const network = clientNetwork(plainAddress(socket.remoteAddress));
+    const count = counts.get(network) ?? 0;
+    if (count >= most) {
+      socket.destroy();
+      return;
+    }
+    counts.set(network, count + 1);
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left) counts.set(network, left);
+      else counts.delete(network);
+    });
+  });
+}
+
+/** Two years, as the preload list of browsers wants it. */
+const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
+
+/** What the headers of an address depend on. */
+export interface SecurityOptions {
+  /** Whether browsers must use https for this host from now on. */
+  httpsOnly: boolean;
+  /** Whether pages of other origins use the responses, as those with embeds use the API. Default: false. */
+  isShared?: boolean;
+}
+
+/**
+ * Returns the security headers of every response of an address that does not set them itself. A response that is not a page
+ * may do nothing in a browser, no page may frame it, and no other site learns its address, which is a secret on most pages.
+ * There is no `Cross-Origin-Opener-Policy`, because the sign-in window answers the page that opened it.
+ */
+export const securityHeaders = ({
+  httpsOnly,
+  isShared = false,
+}: SecurityOptions): Record<string, string> => ({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(!isShared && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
+  'Origin-Agent-Cluster': '?1',
+  // Features of the browser that neither the pages nor the embeds in them use.
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Referrer-Policy': 'no-referrer',
+  ...(httpsOnly && { 'Strict-Transport-Security': strictTransportSecurity }),
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+});

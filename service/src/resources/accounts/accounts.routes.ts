@@ -5,10 +5,10 @@ import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, fileRemovals } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
-import type { AccountRow, Handlers } from '../call.ts';
+import type { AccountRow, HandlersUnder } from '../call.ts';
 import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
-import { newId } from '../../platform/ids.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
+import { newId } from '../../platform/crypto.ts';
 import { callingPerson } from '../../identity/caller.ts';
 import { callerActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
@@ -83,15 +83,9 @@ export async function changeLogo(
   return { ...account, brandLogoId };
 }
 
-type AccountRoutes =
-  | 'GET /v1/account'
-  | 'POST /v1/account'
-  | 'POST /v1/account/logo'
-  | 'DELETE /v1/account/logo'
-  | 'POST /v1/accounts'
-  | 'POST /dashboard/legal_entity';
-
-export const accountHandlers = (container: Container): Pick<Handlers, AccountRoutes> => ({
+export const accountHandlers = (
+  container: Container,
+): HandlersUnder<'/v1/account', 'POST /v1/accounts' | 'POST /dashboard/legal_entity'> => ({
   'GET /v1/account': ({ account, caller }) =>
     Promise.resolve(caller.kind === 'session_token' ? toAccountSummary(account) : toAccountResource(account)),
 

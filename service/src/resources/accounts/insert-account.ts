@@ -1,9 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import {
-  createAccount,
-  type AccountRequest,
-  requireTaxId,
-} from '@service-embeds/domain/account/create-account';
+import { createAccount, requireTaxId } from '@service-embeds/domain/account/create-account';
+import type { AccountRequest } from '@service-embeds/domain/account/create-account';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
@@ -11,7 +8,7 @@ import { accounts } from '../../db/schema/index.ts';
 import { inviteMember, type NewInvitation } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { accountCreatedMail, credentialedMail } from '../../delivery/mail/customer-mails.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 import type { AccountRow, Caller } from '../call.ts';
 import { defaultPackages } from '@service-embeds/domain/order/package';
 import { createPackages } from '../packages/package-actions.ts';
@@ -20,7 +17,7 @@ import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/acco
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
 import { credentialAccount } from '@service-embeds/domain/account/account';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { mailContact } from '../../delivery/mail/mail-readers.ts';

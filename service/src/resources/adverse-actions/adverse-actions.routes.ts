@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-delivery';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import {
   sendNoticeAgain,
   cancelAdverseAction,
@@ -22,21 +22,22 @@ import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import { adverseActions, individualizedAssessments } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import type { Handlers } from '../call.ts';
-import { listOf, listOfItems, pageOf } from '../list-response.ts';
+import { listOf, listOfItems, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
 import { toAdverseActionRecord, toIndividualizedAssessmentRecord } from '../reports/encrypted-records.ts';
-import { getAdverseAction } from './adverse-action.queries.ts';
+import { getAdverseAction, changeAdverseAction, toResource, toResources } from './adverse-action.queries.ts';
 import { requireSameLetters } from './notice-preview.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
-import { limiterOf } from '../reports/use-limits.ts';
+import { limiterOf } from '../reports/record-screen.ts';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import {
   withAssessmentLaws,
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/assess-individually';
-import { changeAdverseAction, toResource, toResources } from './change-adverse-action.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { recordPosting, requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
+import { getCandidate } from '../candidates/candidates.queries.ts';
+import { noticeLetterUrl } from '../documents/document-link.ts';
 
 /** Names a notice that is to be sent again. */
 interface NoticeCommand {
@@ -149,12 +150,10 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     ),
 });
 
-type Routes =
-  | 'GET /v1/reports/{id}/individualized_assessments'
-  | 'POST /v1/reports/{id}/individualized_assessments';
-
 /** Written individualized assessments of reports. */
-export const individualizedAssessmentHandlers = (container: Container): Pick<Handlers, Routes> => ({
+export const individualizedAssessmentHandlers = (
+  container: Container,
+): HandlersUnder<'/v1/reports/{id}/individualized_assessments'> => ({
   'GET /v1/reports/{id}/individualized_assessments': async (call) => {
     const { db, account, params } = call;
     await getReport(db, account.id, params.id);
@@ -178,4 +177,29 @@ export const individualizedAssessmentHandlers = (container: Container): Pick<Han
     await saveReport(db, container, report);
     return toIndividualizedAssessmentResource(assessment);
   },
+});
+
+type Routes = 'GET /v1/adverse_actions/{id}/letter' | 'POST /v1/adverse_actions/{id}/postings';
+
+/** Notices of adverse actions that the customer prints and posts. */
+export const postedNoticeHandlers = (container: Container): Pick<Handlers, Routes> => ({
+  'GET /v1/adverse_actions/{id}/letter': async ({ db, account, caller, params: { id } }) => {
+    const action = await getAdverseAction(db, container, account.id, id);
+    const { candidateId } = await getReport(db, account.id, action.reportId);
+    const { postalAddress } = await getCandidate(db, account.id, candidateId);
+    requireLetter(action, postalAddress);
+    return {
+      object: 'adverse_action_letter',
+      adverse_action_id: id,
+      notice: action.status === 'complete' ? 'post_adverse_action' : 'pre_adverse_action',
+      download_uri: noticeLetterUrl(container, id, caller),
+    };
+  },
+  'POST /v1/adverse_actions/{id}/postings': (call) =>
+    changeAdverseAction(container, call, (report, action, at) =>
+      recordPosting(report, action, {
+        postedAt: call.body.posted_at ? new Date(call.body.posted_at) : at,
+        at,
+      }),
+    ),
 });

@@ -11,33 +11,31 @@ import { letterHtml } from '../../delivery/mail/letter-html.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { standInLink } from '../../platform/page-links.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
-import { changeAdverseAction } from './change-adverse-action.ts';
+import { changeAdverseAction } from './adverse-action.queries.ts';
 
 /** An adverse action that has not started, or has just started in memory. */
 type Planned = Pick<PlannedAction, 'action'> & Partial<PlannedAction> & { report: ReportAggregate; at: Date };
 
-/**
- * Returns a notice as the candidate will read it, with a placeholder for their own link, which only they may open.
- */
+/** Returns a notice as the candidate will read it, with another address for their own link, which only they may open. */
 function writePreview(
   kind: NoticeKind,
   { report, action, assessments, at }: Planned,
-  { agency }: Container['config'],
+  container: Container,
 ): Letter {
   const notice = noticeOf(report, action, at, assessments);
-  const reportUrl = messagesFor(notice.language).adverseAction.linkPlaceholder;
-  return writeNotice(kind, { ...notice, reportUrl }, agency);
+  const reportUrl = `${standInLink(container, 'reports')}/report`;
+  return writeNotice(kind, { ...notice, reportUrl }, container.config.agency);
 }
 
 /** Returns the SHA-256 of what both notices say, to whom. Their dates count as days, as the candidate reads them. */
-function digestOf({ config }: Container, planned: Planned): string {
+function digestOf(container: Container, planned: Planned): string {
   const letters = [
-    writePreview('pre_adverse_action', planned, config),
-    writePreview('post_adverse_action', planned, config),
+    writePreview('pre_adverse_action', planned, container),
+    writePreview('post_adverse_action', planned, container),
   ];
   return sha256(JSON.stringify([planned.report.candidate.email, letters])).toString('hex');
 }
@@ -59,7 +57,7 @@ export async function previewAdverseAction(
   const language = report.candidate.language ?? 'en';
   const { config, addresses } = container;
   const show = async (kind: NoticeKind) => {
-    const { subject, body: text } = writePreview(kind, planned, config);
+    const { subject, body: text } = writePreview(kind, planned, container);
     const agency = config.agency.texts[language];
     const design = { account, subject, body: text, language, agency, partnersUrl: addresses.partners };
     return { subject, text, html: await letterHtml(design) };

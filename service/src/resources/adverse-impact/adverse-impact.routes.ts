@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm';
-import { type ImpactRow, adverseImpactOf } from '@service-embeds/domain/adverse-impact/adverse-impact';
+import { type ImpactRow, adverseImpactOf } from '@service-embeds/domain/adverse-impact/impact-analysis';
 import type { Queryable } from '../../db/pool/database.ts';
 import { reports } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

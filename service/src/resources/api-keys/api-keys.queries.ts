@@ -4,11 +4,9 @@ import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { credentials, memberships } from '../../db/schema/index.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
 import { worksAt } from '../../db/credential-owners.ts';
-import { newCredential } from '../../platform/credentials.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import { newId } from '../../platform/ids.ts';
+import { newCredential, sha256, newId } from '../../platform/crypto.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */

@@ -1,17 +1,14 @@
 import { ApiError, errorCatalog, keyScopes } from '@service-embeds/contract';
 import { keyScopesOfRole, presentKeyScopes } from '@service-embeds/domain/identity/role-rights';
-import type { AccountChange } from '../../delivery/mail/account-change-mails.ts';
+import type { AccountChange } from '../../delivery/mail/security-mails.ts';
 import { callingPerson } from '../../identity/caller.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { findUser } from '../../identity/memberships.ts';
 import type { Container } from '../../integrations/context.ts';
-import type { Call, Handlers } from '../call.ts';
+import type { Call, Handlers, RoutesUnder } from '../call.ts';
 import { createApiKey, endApiKey } from './api-keys.queries.ts';
 
-type ApiKeyRoutes =
-  | 'POST /dashboard/api_keys'
-  | 'POST /dashboard/api_keys/{id}/successor'
-  | 'DELETE /dashboard/api_keys/{id}';
+type ApiKeyRoutes = RoutesUnder<'/dashboard/api_keys'>;
 
 /** API keys, which people make. No key is stronger than its maker (docs/api/session-tokens.md#scopes-of-api-keys). */
 export const apiKeyHandlers = (container: Container): Pick<Handlers, ApiKeyRoutes> => ({

@@ -3,38 +3,22 @@ import type { Body } from '@service-embeds/contract/service-routes';
 import type { Container } from '../../integrations/context.ts';
 import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import { applications } from '../../db/schema/index.ts';
-import {
-  rotateSecret,
-  toApplicationResource,
-  type ApplicationRow,
-} from '../../identity/oauth/applications.ts';
-import { newClientId, newClientSecret } from '../../platform/credentials.ts';
-import { newId } from '../../platform/ids.ts';
+import { rotateSecret, toApplicationResource } from '../../identity/oauth/applications.ts';
+import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import { newClientId, newClientSecret, newId } from '../../platform/crypto.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
-import type { Handler, Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOf, pageOf, type Handler, type HandlersUnder } from '../call.ts';
 import {
   getHostedApplication,
   listHostedApplications,
   lockHostedApplication,
   reserveApplication,
   updateApplication,
+  listConnectedAccounts,
 } from './applications.queries.ts';
-import { listConnectedAccounts } from './connected-accounts.queries.ts';
 import { getCertification, requestCertification } from './certification-actions.ts';
 
-type ApplicationRoutes =
-  | 'GET /v1/applications'
-  | 'POST /v1/applications'
-  | 'GET /v1/applications/{client_id}'
-  | 'PATCH /v1/applications/{client_id}'
-  | 'POST /v1/applications/{client_id}/secrets'
-  | 'DELETE /v1/applications/{client_id}/secrets/previous'
-  | 'GET /v1/applications/{client_id}/accounts'
-  | 'GET /v1/applications/{client_id}/certification'
-  | 'POST /v1/applications/{client_id}/certification';
-
-export const applicationHandlers = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
+export const applicationHandlers = (container: Container): HandlersUnder<'/v1/applications'> => ({
   'GET /v1/applications': async (call) => {
     const { rows, total } = await listHostedApplications(call.db, call.account.id, pageOf(call));
     return listOf(container, call, rows.map(toApplicationResource), total);

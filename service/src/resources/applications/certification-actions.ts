@@ -1,10 +1,6 @@
 import { and, eq, inArray, min, ne } from 'drizzle-orm';
-import {
-  certificationSteps,
-  type Certification,
-  type CertificationStep,
-  type EventType,
-} from '@service-embeds/contract';
+import { certificationSteps } from '@service-embeds/contract';
+import type { Certification, CertificationStep, EventType } from '@service-embeds/contract';
 import { requestReview } from '@service-embeds/domain/identity/oauth-client';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
@@ -14,7 +10,7 @@ import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { certificationMail } from '../../delivery/mail/customer-mails.ts';
 import type { LetterWriter } from '../../delivery/mail/letter.ts';
-import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.routes.ts';
+import { endpointOfAttempt, isAccepted } from '../webhooks/webhooks.routes.ts';
 import { updateApplication } from './applications.queries.ts';
 
 /** Events of objects that an application requested, and the step that each of them proves. */

@@ -6,9 +6,8 @@ import {
 } from '@service-embeds/domain/report/serializers/decision-serializers';
 import { assessments, rulesets } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import type { Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
-import { newId } from '../../platform/ids.ts';
+import { listOf, pageOf, type Handlers } from '../call.ts';
+import { newId } from '../../platform/crypto.ts';
 import { toAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -10,7 +10,7 @@ import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { applyDrafts, invitations } from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
-import { candidateCipher } from './decrypt-candidate.ts';
+import { candidateCipher } from './candidates.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What a candidate has entered in the candidate portal for an invitation that is pending or has expired, in the names of the API. */

@@ -4,9 +4,8 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
-import { candidateResource } from './decrypt-candidate.ts';
+import { candidateResource, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
-import { getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 
 /** An event of a candidate, and the candidate after it. */
 interface CandidateEvent {
@@ -36,8 +35,8 @@ export async function correctEmail(
 ): Promise<void> {
   const row = await getCandidateForUpdate(db, accountId, candidateId);
   if (row.email === email) return;
-  const updated = await updateCandidate(db, row, { email });
+  const newRow = await updateCandidate(db, row, { email });
   // Codes go to the new address, whose owner may be another person.
   await deleteDraftsOf(db, row);
-  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: newRow, at });
 }

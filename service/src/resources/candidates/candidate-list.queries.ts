@@ -1,6 +1,6 @@
 import { and, eq, ilike, or, sql, type SQL, desc, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containing, isBetween } from '../../db/rows/filters.ts';
+import { containing, isBetween, type CandidateRow, type InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, invitations, reports } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
@@ -12,7 +12,6 @@ import {
 } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { candidatesWithin, type AccountReach } from '../../db/rows/reach.ts';
-import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 
 /**
  * The texts that a search looks through, one in a line, because PostgreSQL uses the index `candidates_search` for this very

@@ -1,6 +1,7 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { displayName } from '@service-embeds/domain/candidate/candidate';
+import { displayName, toCandidateResource } from '@service-embeds/domain/candidate/candidate';
+import type { SecretCipher, CandidateReports } from '@service-embeds/domain/candidate/candidate';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
@@ -9,6 +10,12 @@ import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
+import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import type { CandidateHistory } from '@service-embeds/domain/candidate/history-answers';
+import type { Container } from '../../integrations/context.ts';
 
 export async function findCandidate(
   db: Queryable,
@@ -113,3 +120,35 @@ export const listCandidates = (
     filter: matchesFilters(db, reach, filters),
     page,
   });
+
+/** Encrypts the personal data of one candidate. A value that is moved to another candidate or field does not decrypt. */
+export const candidateCipher = (
+  { keys }: { keys: Pick<Keys, 'data'> },
+  { accountId, id }: { accountId: string; id: string },
+): SecretCipher<Buffer> => ({
+  encrypt: (text, field) => keys.data.encrypt(text, valuePlace('candidates', field, [accountId, id])),
+  decrypt: (secret, field) => keys.data.decrypt(secret, valuePlace('candidates', field, [accountId, id])),
+  lookup: (text, field) => keys.data.lookup(text, lookupPlace('candidates', field, accountId)),
+});
+
+/** Returns what the candidates of an account with this driver license number may be found by. */
+export const licenseLookups = (
+  { keys }: { keys: Pick<Keys, 'data'> },
+  accountId: string,
+  number: string,
+): Buffer[] =>
+  keys.data.lookups(
+    comparableLicenseNumber(number),
+    lookupPlace('candidates', 'driverLicenseNumber', accountId),
+  );
+
+/** Returns a candidate's history, decrypted. */
+export const decryptHistory = (container: Pick<Container, 'keys'>, row: CandidateRow): CandidateHistory =>
+  readHistory(row, candidateCipher(container, row));
+
+/** Returns a candidate as the API shows it, with the domain's serializer and the service's encryption key. */
+export const candidateResource = (
+  container: Pick<Container, 'keys'>,
+  row: CandidateRow,
+  reports?: CandidateReports,
+): Candidate => toCandidateResource(row, candidateCipher(container, row), reports);

@@ -1,10 +1,5 @@
-import {
-  type PostalAddressBody,
-  ApiError,
-  errorCatalog,
-  maximumPageSize,
-  type Report,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, maximumPageSize } from '@service-embeds/contract';
+import type { PostalAddressBody, Report } from '@service-embeds/contract';
 import {
   candidateChanges,
   createCandidate,
@@ -12,15 +7,21 @@ import {
 } from '@service-embeds/domain/candidate/candidate-changes';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { candidateCipher, licenseLookups, candidateResource } from './decrypt-candidate.ts';
+import {
+  candidateCipher,
+  licenseLookups,
+  candidateResource,
+  getCandidate,
+  updateCandidate,
+  insertCandidate,
+  listCandidates,
+} from './candidates.queries.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { getCandidate, updateCandidate, insertCandidate, listCandidates } from './candidates.queries.ts';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
-import { newId } from '../../platform/ids.ts';
-import { reachOf, type Call, type Handlers } from '../call.ts';
+import { newId } from '../../platform/crypto.ts';
+import { reachOf, listOf, pageOf, type Call, type Handlers, type HandlersUnder } from '../call.ts';
 import { toGeoResource, findGeos, requireGeos } from '../geos/geos.queries.ts';
-import { listOf, pageOf } from '../list-response.ts';
 import { toReportResources } from '../reports/order-parts.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
@@ -33,9 +34,9 @@ export async function setPostalAddress(
 ): Promise<CandidateRow> {
   const row = await getCandidate(db, change.accountId, change.candidateId);
   const changes = candidateChanges({ postal_address: change.address }, candidateCipher(container, row));
-  const updated = await updateCandidate(db, row, changes);
-  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: change.at });
-  return updated;
+  const newRow = await updateCandidate(db, row, changes);
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: newRow, at: change.at });
+  return newRow;
 }
 
 type CandidateRoutes =
@@ -43,10 +44,6 @@ type CandidateRoutes =
   | 'POST /v1/candidates'
   | 'GET /v1/candidates/{id}'
   | 'POST /v1/candidates/{id}';
-type AddressRoutes =
-  | 'GET /v1/candidates/{candidate_id}/postal_address'
-  | 'POST /v1/candidates/{candidate_id}/postal_address';
-
 export function candidateHandlers(container: Container): Pick<Handlers, CandidateRoutes> {
   const serialize = async (
     call: Pick<Call<'GET /v1/candidates/{id}'>, 'db' | 'account' | 'caller'>,
@@ -103,10 +100,10 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       const cipher = candidateCipher(container, row);
       const changes = candidateChanges(omitMaskedValues(body, row, cipher), cipher);
       if (Object.keys(changes).length === 0) return serialize(call, row);
-      const updated = await updateCandidate(db, row, changes);
+      const newRow = await updateCandidate(db, row, changes);
       // Codes go to the new address, whose owner may be another person.
-      if (updated.email !== row.email) await deleteDraftsOf(db, row);
-      return publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
+      if (newRow.email !== row.email) await deleteDraftsOf(db, row);
+      return publishCandidateEvent(db, container, { type: 'candidate.updated', row: newRow, at: now });
     },
   };
 }
@@ -131,7 +128,9 @@ async function findNewestReports(
 }
 
 /** The address for mail of a candidate, as an object of its own. */
-export const postalAddressHandlers = (container: Container): Pick<Handlers, AddressRoutes> => {
+export const postalAddressHandlers = (
+  container: Container,
+): HandlersUnder<'/v1/candidates/{candidate_id}/postal_address'> => {
   const serialize = (row: CandidateRow) => {
     const address = toPostalAddressResource(row, candidateCipher(container, row));
     if (!address) throw new ApiError(errorCatalog.notFound('postal address'));

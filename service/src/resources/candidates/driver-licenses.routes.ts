@@ -8,12 +8,15 @@ import {
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Handlers } from '../call.ts';
-import { listOfItems } from '../list-response.ts';
-import { candidateCipher } from './decrypt-candidate.ts';
+import { newId } from '../../platform/crypto.ts';
+import { listOfItems, type Handlers } from '../call.ts';
+import {
+  candidateCipher,
+  getCandidate,
+  getCandidateForUpdate,
+  updateCandidate,
+} from './candidates.queries.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
-import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:crypto';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toAccountResource } from '@service-embeds/domain/account/account';
@@ -33,7 +36,8 @@ export function driverLicenseHandlers(container: Container): Pick<Handlers, Lice
     await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
     return updated;
   };
-  const read = (row: CandidateRow, id: string) => getDriverLicense(row, id, candidateCipher(container, row));
+  const readLicense = (row: CandidateRow, id: string) =>
+    getDriverLicense(row, id, candidateCipher(container, row));
 
   return {
     'GET /v1/candidates/{candidate_id}/driver_licenses': async (call) => {
@@ -46,27 +50,27 @@ export function driverLicenseHandlers(container: Container): Pick<Handlers, Lice
       const row = await getCandidateForUpdate(db, account.id, params.candidate_id);
       const id = newId(now);
       const changes = addDriverLicense(row, { ...body, id }, candidateCipher(container, row));
-      return read(await save(db, row, changes, now), id);
+      return readLicense(await save(db, row, changes, now), id);
     },
 
     'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': async ({
       db,
       account,
       params,
-    }) => read(await getCandidate(db, account.id, params.candidate_id), params.driver_license_id),
+    }) => readLicense(await getCandidate(db, account.id, params.candidate_id), params.driver_license_id),
 
     'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': async (call) => {
       const { db, account, params, body, now } = call;
       const row = await getCandidateForUpdate(db, account.id, params.candidate_id);
       const { driver_license_id: id } = params;
       const changes = changeDriverLicense(row, { id, changes: body }, candidateCipher(container, row));
-      return read(await save(db, row, changes, now), id);
+      return readLicense(await save(db, row, changes, now), id);
     },
 
     'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': async (call) => {
       const { db, account, params, now } = call;
       const row = await getCandidateForUpdate(db, account.id, params.candidate_id);
-      const license = read(row, params.driver_license_id);
+      const license = readLicense(row, params.driver_license_id);
       const changes = removeDriverLicense(row, license.id, candidateCipher(container, row));
       await save(db, row, changes, now);
       return license;

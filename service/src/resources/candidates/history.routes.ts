@@ -5,20 +5,21 @@ import {
   toProfessionalLicenseResource,
   toSchoolResource,
 } from '@service-embeds/domain/candidate/candidate-history';
-import {
-  mostHistoryEntries,
-  type CandidateHistory,
-  type KindWithIds,
-} from '@service-embeds/domain/candidate/history-entries';
+import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
+import type { CandidateHistory, KindWithIds } from '@service-embeds/domain/candidate/history-answers';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Handlers } from '../call.ts';
+import { newId } from '../../platform/crypto.ts';
+import { listOfItems, type Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';
-import { listOfItems } from '../list-response.ts';
-import { candidateCipher, decryptHistory } from './decrypt-candidate.ts';
-import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
+import {
+  candidateCipher,
+  decryptHistory,
+  getCandidate,
+  getCandidateForUpdate,
+  updateCandidate,
+} from './candidates.queries.ts';
 
 type HistoryRoutes = Extract<
   keyof Handlers,

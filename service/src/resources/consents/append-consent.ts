@@ -2,23 +2,18 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
-import {
-  prepareConsent,
-  type ConsentAttempt,
-  type ConsentRequest,
-} from '@service-embeds/domain/consent/record-consent';
+import { prepareConsent } from '@service-embeds/domain/consent/record-consent';
+import type { ConsentAttempt, ConsentRequest } from '@service-embeds/domain/consent/record-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { candidates, consents } from '../../db/schema/index.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import { newId } from '../../platform/ids.ts';
+import { sha256, newId } from '../../platform/crypto.ts';
 import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
-import type { CandidateRow, ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
+import { lockAccount, type CandidateRow, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.routes.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { ConsentCapture } from '@service-embeds/contract';
 import { serviceVersion } from '../../platform/service-files.ts';

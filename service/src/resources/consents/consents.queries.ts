@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ConsentDocumentResource } from '@service-embeds/contract';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isEqual } from '../../db/rows/filters.ts';
+import { isEqual, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import {
   candidates,
@@ -12,9 +12,8 @@ import {
   reports,
   accounts,
 } from '../../db/schema/index.ts';
-import type { ConsentRow, InvitationRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import type { DisclosureAccount } from '@service-embeds/domain/consent/circumstances';
+import type { OrderingAccount } from '@service-embeds/domain/consent/circumstances';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -136,12 +135,13 @@ export async function findInvitationConsent(
 }
 
 /** Returns what the documents of an account's candidates depend on. */
-export async function findDisclosureAccount(db: Queryable, accountId: string): Promise<DisclosureAccount> {
+export async function findDisclosureAccount(db: Queryable, accountId: string): Promise<OrderingAccount> {
   const [row] = await db
-    .select({ employeeCount: accounts.employeeCount })
+    .select({ employeeCount: accounts.employeeCount, name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  return row ?? { employeeCount: null };
+  if (!row) throw new Error('The account of a candidate does not exist.');
+  return row;
 }
 
 /** Returns a document that a candidate signed, as the API does. A removed candidate's documents have no PDF any more. */

@@ -2,10 +2,8 @@ import { toConsentEvidence } from '@service-embeds/domain/consent/consent-eviden
 import { toConsentResource } from '@service-embeds/domain/consent/consent';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { reachOf, type Handlers } from '../call.ts';
+import { reachOf, listOf, pageOf, domainEnvironment, type HandlersUnder } from '../call.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.routes.ts';
-import { domainEnvironment } from '../domain-environment.ts';
-import { listOf, pageOf } from '../list-response.ts';
 import {
   findWithdrawals,
   getConsentOrThrow,
@@ -15,15 +13,7 @@ import {
 import { appendConsent, captureOf } from './append-consent.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
-type ConsentRoutes =
-  | 'POST /v1/consents'
-  | 'GET /v1/consents'
-  | 'GET /v1/consents/{id}'
-  | 'GET /v1/consents/{id}/evidence'
-  | 'GET /v1/consents/{id}/documents'
-  | 'POST /v1/consents/{id}/withdraw';
-
-export const consentHandlers = (container: Container): Pick<Handlers, ConsentRoutes> => {
+export const consentHandlers = (container: Container): HandlersUnder<'/v1/consents'> => {
   const { links } = domainEnvironment(container);
   return {
     'POST /v1/consents': async (call) => {

@@ -1,5 +1,5 @@
 import { fullName } from '@service-embeds/domain/candidate/candidate';
-import { type DisclosureAccount, resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
+import { type OrderingAccount, resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
 import { consentToOrderAgain } from '@service-embeds/domain/consent/order-again';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
@@ -15,7 +15,7 @@ import { appendConsent, simulatedCapture } from './append-consent.ts';
 
 /** What a consent is looked for. */
 interface OrderOfConsent {
-  account: DisclosureAccount;
+  account: OrderingAccount;
   candidate: CandidateRow;
   workLocations: InvitationRow['workLocations'];
   screenings: readonly { type: string }[];

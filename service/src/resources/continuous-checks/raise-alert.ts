@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type ContinuousCheckAlert } from '@service-embeds/contract';
-import { continuousCheckOrders } from '@service-embeds/domain/order/continuous-check';
+import { continuousCheckOrders } from '@service-embeds/domain/order/subscription';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
@@ -14,7 +14,7 @@ import {
   endContinuousCheck,
   findWatchConsent,
   requireActive,
-} from './continuous-check-actions.ts';
+} from './continuous-checks.routes.ts';
 import { findAlert, lockContinuousCheck } from './continuous-checks.queries.ts';
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';

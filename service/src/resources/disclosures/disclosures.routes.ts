@@ -4,21 +4,20 @@ import {
   disclosurePackage,
   requestedLocations,
   resolveCircumstances,
-  type Circumstances,
 } from '@service-embeds/domain/consent/circumstances';
+import type { Circumstances } from '@service-embeds/domain/consent/circumstances';
 import type { Queryable } from '../../db/pool/database.ts';
 import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
-import { reachOf, type AccountRow, type Caller, type Handlers } from '../call.ts';
+import { reachOf, listOfItems, type AccountRow, type Caller, type Handlers } from '../call.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
-import { placeDirectory } from '../places/place-directory.ts';
+import { placeDirectory } from '../places/us-place-directory.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { listOfItems } from '../list-response.ts';
 
 /** Whom a request is about, and what decides which documents apply. */
 export interface DisclosureContext {
@@ -36,13 +35,13 @@ export async function findDisclosureContext(
   const candidate = await findSubject(db, reachOf({ account, caller }), request);
   const invitation = await findOpenInvitation(db, candidate);
   const slug = disclosurePackage(request, invitation);
-  const ordered = slug === undefined ? undefined : await findOrderedPackage(db, account.id, slug);
+  const orderedPackage = slug === undefined ? undefined : await findOrderedPackage(db, account.id, slug);
   const circumstances = resolveCircumstances({
     candidate,
     invitation,
     request,
     requestedLocations: requestedLocations(request, placeDirectory),
-    screenings: ordered?.screenings.map(({ type }) => type),
+    screenings: orderedPackage?.screenings.map(({ type }) => type),
     account,
   });
   return { candidate, invitation, circumstances };

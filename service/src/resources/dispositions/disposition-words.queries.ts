@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Charge, OffenseKind } from '@service-embeds/contract';
-import {
-  isOffenseAnswer,
-  type Decided,
-  type WaitingContent,
-} from '@service-embeds/domain/report/held-update';
+import { isOffenseAnswer } from '@service-embeds/domain/report/held-update';
+import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
+import { classifyDisposition } from '@service-embeds/domain/reporting/dispositions/classify-disposition';
 import type {
   DispositionAddition,
   OffenseAddition,
@@ -14,7 +12,7 @@ import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { dispositionWords, staffMembers } from '../../db/schema/index.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 
 type WordsRow = typeof dispositionWords.$inferSelect;
 
@@ -44,15 +42,20 @@ export function rememberableOf({
   offense,
   charge,
   isMinor,
+  sealingLaw,
 }: WaitingContent): Rememberable | undefined {
-  // What becomes of a minor says nothing about the same words of adults.
-  if (state === null || isMinor) return undefined;
+  // What becomes of a minor, or of an old case, says nothing about the same words of others.
+  if (state === null || isMinor || sealingLaw !== undefined) return undefined;
   if (offense)
     return charge.charge === ''
       ? undefined
       : { state, words: charge.charge, offense: offense.kind, level: charge.level };
   const [text, ...others] = words;
-  return text === undefined || others.length ? undefined : { state, words: text, offense: null, level: null };
+  // Where the corpus knows the words, the question came from something else, such as a copy of the case that contradicts them.
+  const isInCorpus = text !== undefined && classifyDisposition({ words: text, state }).class !== 'unknown';
+  return text === undefined || isInCorpus || others.length
+    ? undefined
+    : { state, words: text, offense: null, level: null };
 }
 
 /** Returns what the rules about records know from the staff. */

@@ -3,8 +3,8 @@ import { classifyCharge } from '@service-embeds/domain/report-lifecycle/classify
 import type { HeldUpdate, WaitingCharge, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
-import { callerActor, reportActor } from '../../identity/audit-actor.ts';
-import { toProviderEntry } from '../../identity/provider-entry.ts';
+import { callerActor, reportActor, toProviderEntry } from '../../identity/audit-actor.ts';
+import { callingMember } from '../../identity/caller.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Call, Handlers } from '../call.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
@@ -36,15 +36,14 @@ export const dispositionHandlers = (container: Container): Pick<Handlers, Dispos
  */
 async function decideCharge(container: Container, call: DecisionCall) {
   const { db, account, caller, params, body, now: at } = call;
-  const { credentialId: memberId } = caller;
-  if (memberId === null) throw new ApiError(errorCatalog.staffMemberRequired);
+  const memberId = callingMember(caller);
   const key = { accountId: account.id, id: params.charge_id };
   const before = await findWaitingCharge(db, container, key);
   if (!before) throw new ApiError(errorCatalog.notFound('charge'));
   const report = await loadReport(db, container, account.id, before.reportId);
   report.actor = reportActor(caller);
-  const held = report.heldUpdates.find(({ charges }) => charges.some(({ id }) => id === key.id));
-  const content = held?.charges.find(({ id }) => id === key.id)?.content;
+  const heldUpdate = report.heldUpdates.find(({ charges }) => charges.some(({ id }) => id === key.id));
+  const content = heldUpdate?.charges.find(({ id }) => id === key.id)?.content;
   const isEntered = classifyCharge(report, key.id, { class: body.class, memberId, at });
   const answer = {
     id: key.id,
@@ -52,14 +51,14 @@ async function decideCharge(container: Container, call: DecisionCall) {
     report_id: before.reportId,
     class: body.class,
   } as const;
-  if (isEntered === undefined || !held || !content) {
+  if (isEntered === undefined || !heldUpdate || !content) {
     await requireRepeated(container, call, memberId);
     return { ...answer, is_entered: false, is_repeated: true };
   }
   await saveReport(db, container, report);
   await recordDecision(container, call, { ...before, content });
   if (body.remember) await remember(container, call, { content, memberId });
-  if (isEntered) await recordEntry(container, call, { ...before, update: held.update });
+  if (isEntered) await recordEntry(container, call, { ...before, update: heldUpdate.update });
   return { ...answer, is_entered: isEntered, is_repeated: false };
 }
 

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { disputeFiles, disputes } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { upsertRows } from '../../db/rows/upsert-rows.ts';
+import { upsertRows } from '../../db/rows/insert-rows.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
@@ -53,6 +53,33 @@ export async function findDisputes(
     .where(and(ofAccount(disputes, accountId), inArray(disputes.reportId, reportIds)))
     .orderBy(asc(disputes.id));
   return rows.map((row) => toDisputeRecord(container, row));
+}
+
+/** Returns the disputes of some candidates, oldest first. */
+export async function findDisputesOfCandidates(
+  db: Queryable,
+  container: WithKeys,
+  accountId: string,
+  candidateIds: string[],
+): Promise<DisputeRecord[]> {
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(and(ofAccount(disputes, accountId), inArray(disputes.candidateId, candidateIds)))
+    .orderBy(asc(disputes.id));
+  return rows.map((row) => toDisputeRecord(container, row));
+}
+
+/** Divides disputes of a candidate into those about a report and those about others. */
+export function divideDisputes(
+  records: readonly DisputeRecord[],
+  { id, candidateId }: { id: string; candidateId: string },
+): { disputes: DisputeRecord[]; otherDisputes: DisputeRecord[] } {
+  const own = records.filter((record) => record.candidateId === candidateId);
+  return {
+    disputes: own.filter(({ reportId }) => reportId === id),
+    otherDisputes: own.filter(({ reportId }) => reportId !== id),
+  };
 }
 
 /** Returns a dispute of an account. @throws ApiError 404 */

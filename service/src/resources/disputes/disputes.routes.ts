@@ -6,18 +6,12 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
-import type { Handlers } from '../call.ts';
-import { listOf, listOfItems, pageOf } from '../list-response.ts';
+import { listOf, listOfItems, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { toDocumentContents } from '../uploads/uploads.routes.ts';
-import {
-  filesOfDispute,
-  findDisputes,
-  getDispute,
-  listDisputes,
-  type DisputeFileRow,
-} from './disputes.queries.ts';
+import { filesOfDispute, findDisputes, getDispute, listDisputes } from './disputes.queries.ts';
+import type { DisputeFileRow } from './disputes.queries.ts';
 import { addToDispute, startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
 import { findProviderAccount } from '../../identity/staff.ts';
 import { recordAudit } from '../../db/audit/audit-log.ts';
@@ -25,13 +19,10 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 
-type DisputeRoutes =
-  | 'GET /ops/accounts/{account_id}/disputes'
-  | 'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents'
-  | 'POST /ops/accounts/{account_id}/disputes/{dispute_id}/decision';
-
 /** What staff investigates. A dispute ends with an update of its report. */
-export const disputeOperationHandlers = (container: Container): Pick<Handlers, DisputeRoutes> => ({
+export const disputeOperationHandlers = (
+  container: Container,
+): HandlersUnder<'/ops/accounts/{account_id}/disputes'> => ({
   'GET /ops/accounts/{account_id}/disputes': async (call) => {
     const filter = { accountId: call.account.id, status: call.query.status };
     const { records, total } = await listDisputes(call.db, container, filter, pageOf(call));

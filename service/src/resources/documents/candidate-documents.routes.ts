@@ -1,22 +1,19 @@
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { documents } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Handlers } from '../call.ts';
+import { newId } from '../../platform/crypto.ts';
+import { listOf, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
-import { listOf, pageOf } from '../list-response.ts';
 import { toDocumentResource, listCandidateDocuments, findDocument } from './documents.queries.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-
-type DocumentRoutes =
-  | 'GET /v1/candidates/{candidate_id}/documents'
-  | 'POST /v1/candidates/{candidate_id}/documents';
 
 /** Longest name of a file that is kept. */
 const longestName = 255;
 
 /** Documents that an integrator uploads on behalf of a candidate. */
-export const candidateDocumentHandlers = (container: Container): Pick<Handlers, DocumentRoutes> => ({
+export const candidateDocumentHandlers = (
+  container: Container,
+): HandlersUnder<'/v1/candidates/{candidate_id}/documents'> => ({
   'GET /v1/candidates/{candidate_id}/documents': async (call) => {
     const { db, account, caller, params, query } = call;
     const candidate = await getCandidate(db, account.id, params.candidate_id);

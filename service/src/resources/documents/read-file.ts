@@ -8,10 +8,9 @@ import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { ObjectMissingError } from '../../integrations/storage/file-storage.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
-import { candidateResource } from '../candidates/decrypt-candidate.ts';
-import { findCandidate } from '../candidates/candidates.queries.ts';
+import { candidateResource, findCandidate } from '../candidates/candidates.queries.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { limiterOf } from '../reports/use-limits.ts';
+import { limiterOf } from '../reports/record-screen.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import type { DocumentRow } from './documents.queries.ts';
@@ -56,8 +55,8 @@ async function readReportPdf(
   content: PdfContent,
 ): Promise<Buffer> {
   const version = contentVersion(content);
-  const stored = row.size === null ? undefined : await readIfPresent(container, row.id);
-  if (stored?.subarray(0, versionLength).equals(version)) return stored.subarray(versionLength);
+  const bytes = row.size === null ? undefined : await readIfPresent(container, row.id);
+  if (bytes?.subarray(0, versionLength).equals(version)) return bytes.subarray(versionLength);
   const pdf = await drawPdf(content);
   await container.files.write(row.id, Buffer.concat([version, pdf]));
   const updatedRows = await db
@@ -106,10 +105,10 @@ export async function loadReportContent(
   { accountId, id }: { accountId: string; id: string },
   { language, forCandidate = false }: ReportReader,
 ): Promise<PdfContent> {
-  const stored = await getReport(db, accountId, id);
-  const all = await findScreeningsOfReport(db, container, stored);
-  const screenings = forCandidate ? all : releasedScreenings(stored, all);
-  const record = forCandidate && isUnderReview(stored) ? { ...stored, ...outcomeOf(all) } : stored;
+  const reportRow = await getReport(db, accountId, id);
+  const all = await findScreeningsOfReport(db, container, reportRow);
+  const screenings = forCandidate ? all : releasedScreenings(reportRow, all);
+  const record = forCandidate && isUnderReview(reportRow) ? { ...reportRow, ...outcomeOf(all) } : reportRow;
   const candidate = await findCandidate(db, accountId, record.candidateId);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!candidate || !account) throw new ApiError(errorCatalog.notFound('report'));

@@ -1,7 +1,7 @@
 import type { Candidate, Language, Report, Screening } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
-import { formatDate } from '../../platform/translations/format.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
+import { formatDate, formatPhone, messagesFor } from '../../platform/translations/messages.ts';
 import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 
 /** A term with its value. */
@@ -88,7 +88,10 @@ export function toReportContent(sources: ReportSources): PdfContent {
       [texts.candidate, candidateName(candidate)],
       [texts.formerNames, candidate.former_names.map(nameOf).join('; ')],
       [texts.email, candidate.email],
-      [texts.dateOfBirth, candidate.dob],
+      [texts.phone, candidate.phone && formatPhone(candidate.phone)],
+      [texts.yearOfBirth, candidate.dob && candidate.dob.slice(0, 4)],
+      [texts.ssn, candidate.ssn && candidate.ssn.replace(/X/g, '•')],
+      [texts.reference, candidate.custom_id],
       [texts.report, report.id],
       [texts.package, report.package_name],
       [texts.status, texts.statuses[report.status]],
@@ -206,28 +209,21 @@ function resultText({ status, result }: Screening, language: Language): string {
 }
 
 /** Returns a card for each charge of a record, or one for a record without charges. */
-function toFindings(
-  { source, case_number, charges }: Screening['records'][number],
-  language: Language,
-): ContentFinding[] {
+function toFindings(record: Screening['records'][number], language: Language): ContentFinding[] {
   const { reportPdf: texts, screenings } = messagesFor(language);
-  const day = dateWriter(language);
-  const origin: [string, string | null][] = [
-    [texts.source, source],
-    [texts.caseNumber, case_number],
-  ];
-  if (!charges.length) return [{ title: source || texts.record, fields: compact(origin), note: '' }];
-  return charges.map(({ charge, level, disposition, offense_date, disposition_date, use_limit: limit }) => {
-    const levelText = texts.level(level);
+  const fieldsOf = (charge?: (typeof record)['charges'][number]): ContentField[] =>
+    compact(
+      findingFacts(record, charge ?? {}, (day) => formatDate(new Date(day), language)).map(
+        ([fact, value]) => [texts.facts[fact], value],
+      ),
+    );
+  if (!record.charges.length) return [{ title: record.source || texts.record, fields: fieldsOf(), note: '' }];
+  return record.charges.map((charge) => {
+    const level = texts.level(charge.level);
     return {
-      title: levelText ? `${charge} (${levelText})` : charge,
-      fields: compact([
-        [texts.offenseDate, day(offense_date)],
-        [texts.disposition, disposition],
-        [texts.dispositionDate, day(disposition_date)],
-        ...origin,
-      ]),
-      note: limit ? screenings.useLimit(limit) : '',
+      title: level ? `${charge.charge} (${level})` : charge.charge,
+      fields: fieldsOf(charge),
+      note: charge.use_limit ? screenings.useLimit(charge.use_limit) : '',
     };
   });
 }

@@ -74,6 +74,9 @@ export function drawFields(pdf: Pdf, fields: ContentField[], write: Writer, left
   pdf.x = sheet.left;
 }
 
+/** Between a heading and the text before it, in points: more than between a heading and its own text. */
+const headingGap = 22;
+
 interface SectionTarget {
   root: Structure;
   write: Writer;
@@ -85,19 +88,19 @@ export function drawSection(
   { root, write }: SectionTarget,
 ): void {
   if (startsPage) pdf.addPage();
-  else pdf.font(regular).fontSize(10).moveDown(0.75);
+  else pdf.y += heading ? headingGap : 8;
   const [firstFinding] = findings;
   const next = firstFinding ? findingHeight(pdf, firstFinding) : table ? tableHeight(pdf, table) : 0;
-  makeRoom(pdf, 60 + next);
+  makeRoom(pdf, 70 + next);
   if (heading) {
     write('H2', () => pdf.font(bold).fontSize(13).text(heading, sheet.left));
-    pdf.y += 2;
+    pdf.y += 4;
   }
   drawFields(pdf, fields, write);
   for (const finding of findings) drawFinding(pdf, finding, write);
   for (const record of records) {
-    pdf.moveDown(0.25);
-    write('P', () => pdf.font(regular).fontSize(10).text(record, sheet.left, pdf.y, { indent: 12 }));
+    pdf.y += 6;
+    write('P', () => pdf.font(regular).fontSize(10).text(record, sheet.left));
   }
   if (table) drawTable(pdf, table, { root, write });
 }

@@ -1,15 +1,14 @@
 import { ApiError, errorCatalog, type Geo } from '@service-embeds/contract';
 import { and, arrayContains, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isEqual } from '../../db/rows/filters.ts';
+import { isEqual } from '../../db/rows/rows.ts';
 import { candidates, geos } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { newId } from '../../platform/crypto.ts';
+import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 
 /** A geo as it is stored. */
 export type GeoRow = typeof geos.$inferSelect;
@@ -115,14 +114,7 @@ export const toGeoResource = ({ id, name, state, city, createdAt, deletedAt }: G
   deleted_at: toTimestampOrNull(deletedAt),
 });
 
-type GeoRoutes =
-  | 'GET /v1/geos'
-  | 'POST /v1/geos'
-  | 'GET /v1/geos/{id}'
-  | 'POST /v1/geos/{id}'
-  | 'DELETE /v1/geos/{id}';
-
-export const geoHandlers = (container: Container): Pick<Handlers, GeoRoutes> => ({
+export const geoHandlers = (container: Container): HandlersUnder<'/v1/geos'> => ({
   'GET /v1/geos': async (call) => {
     const { rows, total } = await listGeos(call.db, call.account.id, call.query, pageOf(call));
     return listOf(container, call, rows.map(toGeoResource), total);

@@ -11,7 +11,7 @@ import { publishEvents } from '../../db/events/publish-event.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate, findDisclosureAccount } from '../consents/consents.queries.ts';
 import { findConsentOfOrder, recordSimulatedConsent } from '../consents/order-consent.ts';
-import { domainEnvironment } from '../domain-environment.ts';
+import { domainEnvironment } from '../call.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { placeReport } from '../reports/place-report.ts';
 import { updateInvitation } from './invitations.queries.ts';
@@ -38,8 +38,9 @@ export async function fulfillInvitation(
   // Of two orders at once, the second one sees that the first has used a consent.
   await lockCandidate(db, { accountId: row.accountId, id: row.candidateId });
   const candidate = await findCandidate(db, row.accountId, row.candidateId);
-  const ordered = await findOrderedPackage(db, row.accountId, row.packageSlug);
-  if (!candidate || !ordered) throw new Error('The candidate or the package of an invitation is missing.');
+  const orderedPackage = await findOrderedPackage(db, row.accountId, row.packageSlug);
+  if (!candidate || !orderedPackage)
+    throw new Error('The candidate or the package of an invitation is missing.');
 
   const {
     accountId,
@@ -53,13 +54,18 @@ export async function fulfillInvitation(
   } = row;
   const account = await findDisclosureAccount(db, accountId);
   const consent =
-    (await findConsentOfOrder(db, row, { account, candidate, screenings: ordered.screenings, at })) ??
-    (await recordSimulatedConsent(db, container, { candidate, invitation: row, ordered, at }));
+    (await findConsentOfOrder(db, row, { account, candidate, screenings: orderedPackage.screenings, at })) ??
+    (await recordSimulatedConsent(db, container, {
+      candidate,
+      invitation: row,
+      ordered: orderedPackage,
+      at,
+    }));
   const order = {
     accountId,
     applicationId,
     candidate,
-    package: ordered,
+    package: orderedPackage,
     node,
     consentId: consent.id,
     workLocations,

@@ -1,7 +1,7 @@
 import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation';
 import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { domainEnvironment } from '../domain-environment.ts';
+import { domainEnvironment } from '../call.ts';
 
 /**
  * Returns the links of invitations for a caller. Anyone who has the link of an untouched invitation can fill it in and sign, so

@@ -7,20 +7,15 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, mails } from '../../db/schema/index.ts';
 import { invitationMail, reminderMail } from '../../delivery/mail/candidate-mails.ts';
-import {
-  prepareMail,
-  sendMails,
-  type NewMail,
-  type PreparedMail,
-  type MailRow,
-} from '../../delivery/mail/outbox.ts';
+import { prepareMail, sendMails } from '../../delivery/mail/outbox.ts';
+import type { NewMail, PreparedMail, MailRow } from '../../delivery/mail/outbox.ts';
 import { findOrderedPackages } from '../packages/packages.queries.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { publishEvents } from '../../db/events/publish-event.ts';
-import { domainEnvironment } from '../domain-environment.ts';
+import { domainEnvironment } from '../call.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
 export interface InvitationMailRequest {
@@ -70,9 +65,9 @@ export async function mailCandidates(
     const packageName = ordered.get(packageSlug)?.name ?? packageSlug;
     return candidate ? [composeMail(container, request, { account, candidate, packageName })] : [];
   });
-  const stored = await sendMails(db, container, newMails);
-  await linkMails(db, stored);
-  const mailOf = new Map(stored.map((mail) => [mail.invitationId, mail]));
+  const mailRows = await sendMails(db, container, newMails);
+  await linkMails(db, mailRows);
+  const mailOf = new Map(mailRows.map((mail) => [mail.invitationId, mail]));
   return requests.map(({ invitation }) => {
     const mail = mailOf.get(invitation.id);
     return mail ? withMail(invitation, mail) : invitation;
@@ -147,11 +142,11 @@ async function loadMailFacts(db: Transaction, accountId: string, requests: Invit
     })
     .from(candidates)
     .where(and(ofAccount(candidates, accountId), inArray(candidates.id, candidateIds)));
-  const ordered = await findOrderedPackages(db, accountId, slugs);
+  const orderedPackages = await findOrderedPackages(db, accountId, slugs);
   return {
     account,
     recipients: new Map(people.map((person) => [person.id, person])),
-    ordered,
+    ordered: orderedPackages,
   };
 }
 

@@ -1,14 +1,15 @@
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { and, asc, count, eq, gt, lt } from 'drizzle-orm';
-import type { InvitationStatus } from '@service-embeds/contract';
-import { countUpTo, type CountedRows } from '../../db/rows/cursor-page.ts';
+import { and, asc, count, eq, gt, lt, inArray, or, type SQL } from 'drizzle-orm';
+import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
+import { countUpTo, selectCursorPage } from '../../db/rows/cursor-page.ts';
+import type { CountedRows, CursorPage, CursorRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isArchived, isEqual } from '../../db/rows/filters.ts';
+import { isArchived, isEqual, isBetween, type InvitationRow } from '../../db/rows/rows.ts';
 import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
 import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
-import type { InvitationRow } from '../../db/rows/rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { isCandidateMatching } from '../candidates/candidate-list.queries.ts';
 
 const byId = (accountId: string, id: string) =>
   and(ofAccount(invitations, accountId), eq(invitations.id, id));
@@ -110,4 +111,60 @@ export async function listExpiringInvitations(
     .orderBy(asc(invitations.expiresAt), asc(invitations.id))
     .limit(limits.rows);
   return { rows, total: await countUpTo(db, expiring, limits.total) };
+}
+
+/** Filters of the list of invitations that people read. What is undefined does not limit it. */
+export interface InvitationListFilters {
+  status?: InvitationStatus | undefined;
+  archived?: boolean | undefined;
+  /** State of the newest email about the invitation. */
+  mailStatus?: MailStatus | undefined;
+  packageSlug?: string | undefined;
+  node?: string | undefined;
+  candidateId?: string | undefined;
+  /** A part of the candidate's name or email address, or a whole ID. */
+  search?: string | undefined;
+  sentFrom?: Date | undefined;
+  /** The first moment that is too late. */
+  sentUntil?: Date | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+/** Returns a part of the invitations within reach. */
+export const listInvitationPage = (
+  db: Queryable,
+  reach: AccountReach,
+  { order, ...filters }: InvitationListFilters & { order?: 'asc' | 'desc' },
+  page: CursorPage,
+): Promise<CursorRows<InvitationRow>> =>
+  selectCursorPage(
+    db,
+    { table: invitations, accountId: reach.accountId, filter: matches(reach, filters), order },
+    page,
+  );
+
+/** The invitations within reach, to count them. */
+export const invitationsOfList = (reach: AccountReach, filters: InvitationListFilters): CountedRows => ({
+  table: invitations,
+  where: and(ofAccount(invitations, reach.accountId), matches(reach, filters)),
+});
+
+/** Returns what limits the list beside its account. */
+function matches(reach: AccountReach, filters: InvitationListFilters): SQL | undefined {
+  const { status, archived, mailStatus, packageSlug, node, candidateId, search, sentFrom, sentUntil, ids } =
+    filters;
+  return and(
+    invitationsWithin(reach),
+    status && eq(invitations.status, status),
+    isArchived(invitations.archivedAt, archived),
+    mailStatus && eq(invitations.mailStatus, mailStatus),
+    isEqual(invitations.packageSlug, packageSlug),
+    isEqual(invitations.node, node),
+    isEqual(invitations.candidateId, candidateId),
+    search === undefined
+      ? undefined
+      : or(eq(invitations.id, search), isCandidateMatching(invitations.candidateId, reach.accountId, search)),
+    isBetween(invitations.createdAt, sentFrom, sentUntil),
+    ids && inArray(invitations.id, [...ids]),
+  );
 }

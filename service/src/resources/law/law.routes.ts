@@ -3,9 +3,8 @@ import { lawsFor } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import { jurisdictionsOf, placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import type { Container } from '../../integrations/context.ts';
-import type { Handlers } from '../call.ts';
-import { listOfItems } from '../list-response.ts';
-import { placeDirectory } from '../places/place-directory.ts';
+import { listOfItems, type Handlers } from '../call.ts';
+import { placeDirectory } from '../places/us-place-directory.ts';
 
 /** What the laws of a place want of an employer of the account's size. */
 export const lawHandlers = (container: Container): Pick<Handlers, 'GET /v1/law'> => ({

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { letterTextId, type LetterTextsResource } from '@service-embeds/contract';
+import { letterTextId, type LetterTextsResource, type LetterTextId } from '@service-embeds/contract';
 import { languages, type Language } from '@service-embeds/contract/reference-data/language';
 import {
   changeLetterTexts,
   letterPlaceholders,
   type LetterTexts,
-} from '@service-embeds/domain/account/letter-texts';
-import type { LetterTextId } from '@service-embeds/contract';
+} from '@service-embeds/domain/account/fill-letter-text';
 import type { Container } from '../../integrations/context.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { listColumns, savedViews } from '../../db/schema/index.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A named set of filters of a list. */
@@ -44,20 +44,21 @@ export async function saveView(
   return true;
 }
 
-/** Renames a view, or deletes it (null), if the person has it. Another view of the new name is replaced. */
+/** Renames a view, or deletes it (null). Another view of the new name is replaced. Returns whether the person has the view. */
 export async function changeView(
   db: Queryable,
   owner: ListOwner,
   { id, name }: { id: string; name: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const byId = and(viewsOf(owner), eq(savedViews.id, id));
   const [view] = await db.select().from(savedViews).where(byId);
-  if (!view || view.name === name) return;
+  if (!view) return false;
   if (name === null) await db.delete(savedViews).where(byId);
-  else {
+  else if (view.name !== name) {
     await db.delete(savedViews).where(and(viewsOf(owner), eq(savedViews.name, name)));
     await db.update(savedViews).set({ name }).where(byId);
   }
+  return true;
 }
 
 const columnsOf = ({ accountId, userId, list }: ListOwner) =>

@@ -4,7 +4,7 @@ import type { Transaction, Database } from '../../db/pool/database.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
 import { publishInvitationFailure, recordInvitationMail } from '../invitations/invitation-mails.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from '../reports/notice-delivery.ts';
-import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-delivery';
+import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
 import { and, eq } from 'drizzle-orm';
 import { accounts, mails } from '../../db/schema/index.ts';
 import { accountTime } from '../../platform/clock.ts';

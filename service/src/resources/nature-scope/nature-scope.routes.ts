@@ -1,15 +1,16 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import {
-  toNatureAndScopeRequest,
-  type NatureScopeAnswer,
-} from '@service-embeds/domain/nature-scope/nature-scope';
+import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import type { NatureScopeAnswer } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { startOfDay } from '@service-embeds/domain/order/subscription';
 import type { Container } from '../../integrations/context.ts';
-import type { Call, Handlers } from '../call.ts';
-import { listOfItems } from '../list-response.ts';
+import { listOfItems, type Call, type Handlers } from '../call.ts';
 import { getReport } from '../reports/reports.queries.ts';
-import { answerRequest, receiveRequest } from './change-nature-scope.ts';
-import { findNatureScopeRequests, lockNatureScopeRequest } from './nature-scope.queries.ts';
+import {
+  answerRequest,
+  receiveRequest,
+  findNatureScopeRequests,
+  lockNatureScopeRequest,
+} from './change-nature-scope.ts';
 
 type NatureScopeRoutes =
   | 'GET /v1/reports/{id}/nature_and_scope_requests'

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, ilike, max, or, sql, arrayContains } from 'drizzle-orm';
-import type { HierarchyReplacementRecord, NodeRecord } from '@service-embeds/domain/hierarchy/node';
-import { visiblePackages } from '@service-embeds/domain/hierarchy/visible-packages';
+import {
+  type HierarchyReplacementRecord,
+  type NodeRecord,
+  visiblePackages,
+} from '@service-embeds/domain/hierarchy/node';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
-import type { AccountRow } from '../../db/rows/rows.ts';
+import { type AccountRow, containing, lockAccount } from '../../db/rows/rows.ts';
 import { hierarchyReplacements, nodes, invitations, memberships, reports } from '../../db/schema/index.ts';
-import { containing } from '../../db/rows/filters.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */

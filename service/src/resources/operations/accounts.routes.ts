@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { lockAccount } from '../../db/rows/account-rows.ts';
+import { lockAccount, type PackageRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { endSessionsInAccount } from '../../identity/sessions.ts';
-import type { AccountRow, Handlers } from '../call.ts';
+import type { AccountRow, Handlers, RoutesUnder } from '../call.ts';
 import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { endApiKey } from '../api-keys/api-keys.queries.ts';
@@ -19,7 +19,6 @@ import {
 import { changedColumns } from '../applications/applications.routes.ts';
 import { decideCertification, getCertification } from '../applications/certification-actions.ts';
 import { changePackage, createPackage, deletePackage } from '../packages/package-actions.ts';
-import type { PackageRow } from '../../db/rows/rows.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { raiseAlert } from '../continuous-checks/raise-alert.ts';
 
@@ -76,10 +75,7 @@ const accountHandlers = (container: Container): Pick<Handlers, AccountRoutes> =>
     toAccountResource(await changeApprovals(db, container, account, { selfHosted: body.approved })),
 });
 
-type ApplicationRoutes =
-  | 'POST /ops/accounts/{account_id}/applications/{client_id}'
-  | 'GET /ops/accounts/{account_id}/applications/{client_id}/certification'
-  | 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
+type ApplicationRoutes = RoutesUnder<'/ops/accounts/{account_id}/applications'>;
 
 const applicationHandlers = (container: Container): Pick<Handlers, ApplicationRoutes> => ({
   'POST /ops/accounts/{account_id}/applications/{client_id}': async ({ db, account, params, body }) => {
@@ -107,10 +103,7 @@ const applicationHandlers = (container: Container): Pick<Handlers, ApplicationRo
   },
 });
 
-type PackageRoutes =
-  | 'POST /ops/accounts/{account_id}/packages'
-  | 'POST /ops/accounts/{account_id}/packages/{slug}'
-  | 'DELETE /ops/accounts/{account_id}/packages/{slug}';
+type PackageRoutes = RoutesUnder<'/ops/accounts/{account_id}/packages'>;
 
 /** Lets operations create, change, and delete the packages of an account. */
 function packageHandlers(container: Container): Pick<Handlers, PackageRoutes> {

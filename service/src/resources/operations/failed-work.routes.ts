@@ -8,8 +8,7 @@ import { retryFailedReplacement } from '../nodes/hierarchy-replacement.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { selectPage } from '../../db/rows/select-page.ts';
-import type { Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOf, pageOf, type Handlers } from '../call.ts';
 
 export type FailedWorkRow = typeof failedWork.$inferSelect;
 export type FailedWorkStatus = FailedWork['status'];

@@ -3,9 +3,8 @@ import type { WithheldRecord } from '@service-embeds/domain/report/report-record
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../integrations/context.ts';
-import type { Handlers } from '../call.ts';
+import { listOf, pageOf, type Handlers } from '../call.ts';
 import { dispositionHandlers, type DispositionRoutes } from '../dispositions/dispositions.routes.ts';
-import { listOf, pageOf } from '../list-response.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { listWithheldRecords } from '../reports/record-screen.ts';
 import { getReport } from '../reports/reports.queries.ts';

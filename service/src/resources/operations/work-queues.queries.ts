@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
-import { containing } from '../../db/rows/filters.ts';
+import { containing } from '../../db/rows/rows.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import {
   accounts,

@@ -4,9 +4,8 @@ import type { ReportRecord, UseLimiter } from '@service-embeds/domain/report/rep
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Queryable, readTogether } from '../../db/pool/database.ts';
+import { type Queryable, readTogether, preparedQuery } from '../../db/pool/database.ts';
 import { jsonRowsOf } from '../../db/rows/json-rows.ts';
-import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import {
   candidatesToOrderFor,
   invitationsWithin,

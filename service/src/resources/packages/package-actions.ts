@@ -10,7 +10,7 @@ import type { PackageDraft } from '@service-embeds/domain/order/package';
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Container } from '../../integrations/context.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import {
   lockPackage,
@@ -19,8 +19,7 @@ import {
   findPackageById,
   listPackages,
 } from './packages.queries.ts';
-import { reachOf, type Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { reachOf, listOf, pageOf, type Handlers } from '../call.ts';
 
 /**
  * Checks that the open invitations to a package confirm what the law requires for the screenings that it is to have. Candidates

@@ -1,10 +1,9 @@
 import { ApiError, errorCatalog, type Package } from '@service-embeds/contract';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, desc, eq, inArray, isNull, max, sql, type Placeholder } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { invitations, packages } from '../../db/schema/index.ts';
-import { preparedQuery } from '../../db/pool/prepared-query.ts';
 import { toPage } from '../../db/rows/select-page.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { toPackageResource } from '@service-embeds/domain/order/package';

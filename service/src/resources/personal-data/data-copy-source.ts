@@ -1,9 +1,17 @@
 import { and, asc, inArray, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Container } from '../../integrations/context.ts';
-import type { Transaction } from '../../db/pool/database.ts';
+import { readTogether, type Transaction } from '../../db/pool/database.ts';
 import type { RemovalSubject } from './removal-subject.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import {
+  readHistory,
+  toHistoryResource,
+  toProfessionalLicenseResource,
+} from '@service-embeds/domain/candidate/candidate-history';
+import { listDriverLicenses } from '@service-embeds/domain/candidate/driver-licenses';
+import { readApplyDraft } from '../candidates/candidate-draft.ts';
+import { candidateCipher, candidateResource } from '../candidates/candidates.queries.ts';
 
 /** A value of a copy: what JSON can hold. */
 export type CopiedValue = Record<string, unknown>;
@@ -47,3 +55,40 @@ const plumbing = new Set([
 /** Returns the facts of a resource of the API: without links, notes of the customer and names of other people. */
 export const factsOf = (resource: object): CopiedValue =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => !plumbing.has(name)));
+
+/** Returns what a copy says of the candidate. */
+export function copyCandidate({ container, subject: { candidate } }: CopySource): CopiedValue {
+  const cipher = candidateCipher(container, candidate);
+  const { employers, schools, addresses, professional_licenses } = toHistoryResource(
+    candidate.id,
+    readHistory(candidate, cipher),
+  );
+  return {
+    ...factsOf(candidateResource(container, candidate)),
+    dob: candidate.dob && cipher.decrypt(candidate.dob, 'dob'),
+    driver_licenses: listDriverLicenses(candidate, cipher).map(factsOf),
+    addresses,
+    employers: employers.map(factsOf),
+    schools: schools.map(factsOf),
+    professional_licenses: professional_licenses.map((license) =>
+      factsOf(toProfessionalLicenseResource(candidate.id, license)),
+    ),
+  };
+}
+
+/** Returns what the candidate has entered without sending it. Numbers and other people stay out, as everywhere in the copy. */
+export async function copyDrafts({ db, container, subject }: CopySource): Promise<CopiedValue[]> {
+  const drafts = subject.invitations.map(async ({ id }) => {
+    const draft = await readApplyDraft(db, container, { accountId: subject.candidate.accountId, id });
+    const {
+      ssn: _ssn,
+      driver_license_number: _number,
+      references: _people,
+      done: _steps,
+      documents: _read,
+      ...answers
+    } = draft;
+    return factsOf(answers);
+  });
+  return (await readTogether(drafts)).filter((answers) => Object.keys(answers).length > 0);
+}

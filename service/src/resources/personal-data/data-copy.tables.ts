@@ -6,28 +6,28 @@ import { toAssessmentResource } from '@service-embeds/domain/report/serializers/
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope';
+import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { asc } from 'drizzle-orm';
 import * as schema from '../../db/schema/index.ts';
 import { readTogether } from '../../db/pool/database.ts';
-import { storyPlace } from '../candidate-stories/candidate-stories.queries.ts';
+import { storyPlace } from '../candidate-stories/candidate-stories.routes.ts';
 import { findWithdrawals } from '../consents/consents.queries.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
 import { documentFilename } from '../documents/documents.queries.ts';
-import { domainEnvironment } from '../domain-environment.ts';
+import { domainEnvironment } from '../call.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
 import {
   findActivities,
   findIndividualizedAssessments,
   findSelfDisclosures,
 } from '../reports/report-activities.queries.ts';
-import { toNatureScopeRecord } from '../nature-scope/nature-scope.queries.ts';
+import { toNatureScopeRecord } from '../nature-scope/change-nature-scope.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/continuous-check';
-import { describeSubscription } from '../subscriptions/subscription-actions.ts';
-import { copyCandidate, copyDrafts } from './data-copy-candidate.ts';
-import { factsOf, ownRows, type CopiedValue, type CopySource } from './data-copy-source.ts';
-import type { TableName } from './personal-data.tables.ts';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
+import { describeSubscription } from '../subscriptions/subscriptions.routes.ts';
+import { copyCandidate, copyDrafts, factsOf, ownRows } from './data-copy-source.ts';
+import type { CopiedValue, CopySource } from './data-copy-source.ts';
+import { forSetup, type TableName } from './personal-data.tables.ts';
 import { ownMails } from './remove-records.ts';
 
 /** Returns the entries that a copy has of a table, or says why it has none. */
@@ -231,6 +231,7 @@ export const copiedTables: Record<TableName, Copied> = {
     }));
   },
 
+  ...forSetup(ofSetup),
   withheldRecords: { leavesOut: 'The file that this copy is part of has them, each with its reason.' },
   heldUpdates: { leavesOut: 'The file that this copy is part of has the charges that wait.' },
   waitingCharges: { leavesOut: 'The file that this copy is part of has them, as not decided yet.' },
@@ -255,34 +256,5 @@ export const copiedTables: Record<TableName, Copied> = {
   attemptCounts: technical,
   requestCounts: technical,
   usedTokens: technical,
-  accounts: ofSetup,
-  applications: ofSetup,
-  authorizationCodes: ofSetup,
-  authenticatorApps: ofSetup,
-  credentials: ofSetup,
-  dataKeys: ofSetup,
-  geos: ofSetup,
-  hierarchyReplacements: ofSetup,
-  memberships: ofSetup,
-  membershipInvitations: ofSetup,
-  listColumns: ofSetup,
-  savedViews: ofSetup,
-  nodes: ofSetup,
-  packages: ofSetup,
-  passkeys: ofSetup,
-  paymentMethods: ofSetup,
-  paymentTokens: ofSetup,
-  programs: ofSetup,
-  recoveryCodes: ofSetup,
-  rulesets: ofSetup,
-  secondFactorResetLinks: ofSetup,
-  secondFactorResets: ofSetup,
-  sessions: ofSetup,
-  signInDevices: ofSetup,
-  singleSignOnConnections: ofSetup,
-  singleSignOnDomains: ofSetup,
   staffClaims: technical,
-  staffMembers: ofSetup,
-  users: ofSetup,
-  webhooks: ofSetup,
 };

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { accounts, candidates } from '../../db/schema/index.ts';
 import type { AccountRow, CandidateRow } from '../../db/rows/rows.ts';
-import { candidateCipher } from '../candidates/decrypt-candidate.ts';
+import { candidateCipher } from '../candidates/candidates.queries.ts';
 
 /** What one customer's account has of a person, and the time there. */
 export interface OwnFile {

@@ -4,11 +4,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
-import { candidateCipher } from '../candidates/decrypt-candidate.ts';
-import { removeFiles } from './file-removals.ts';
+import { candidateCipher } from '../candidates/candidates.queries.ts';
+import {
+  removeFiles,
+  removeAnswers,
+  removeEventObjects,
+  removeMails,
+  removeResponses,
+  sealConsents,
+} from './remove-records.ts';
 import { objectIdsOf, type Removal } from './removal-subject.queries.ts';
-import { removeAnswers, removeEventObjects, removeMails, removeResponses } from './remove-records.ts';
-import { sealConsents } from './sealed-consents.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Removes what a table holds of a candidate, or says why it holds nothing, or keeps what it holds. */
@@ -47,6 +52,43 @@ export type TableName = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
 }[keyof typeof schema];
 
+/** Tables of the account, its people and its integration. Nothing in them is about a candidate. */
+const setupTables = [
+  'accounts',
+  'applications',
+  'authorizationCodes',
+  'authenticatorApps',
+  'credentials',
+  'dataKeys',
+  'geos',
+  'hierarchyReplacements',
+  'memberships',
+  'membershipInvitations',
+  'listColumns',
+  'savedViews',
+  'nodes',
+  'packages',
+  'passkeys',
+  'paymentMethods',
+  'paymentTokens',
+  'programs',
+  'recoveryCodes',
+  'rulesets',
+  'secondFactorResetLinks',
+  'secondFactorResets',
+  'sessions',
+  'signInDevices',
+  'singleSignOnConnections',
+  'singleSignOnDomains',
+  'staffMembers',
+  'users',
+  'webhooks',
+] as const satisfies readonly TableName[];
+
+/** Returns the same entry for each of the tables of the account's setup. */
+export const forSetup = <Entry>(entry: Entry): Record<(typeof setupTables)[number], Entry> =>
+  Object.fromEntries(setupTables.map((name) => [name, entry])) as Record<(typeof setupTables)[number], Entry>;
+
 const ofSetup = { keeps: 'It is about the account, its people or its integration.' };
 const ids = { keeps: 'IDs, states and times alone.' };
 
@@ -57,6 +99,12 @@ const ownRows = (
   column: PgColumn,
   columnIds: string[],
 ) => and(ofAccount(table, subject.candidate.accountId), inArray(column, columnIds));
+
+/** Deletes the rows of the candidate's account whose column has one of these IDs. */
+const deleteRows =
+  (table: PgTable & { accountId: PgColumn }, column: PgColumn, idsOf: (removal: Removal) => string[]) =>
+  (removal: Removal) =>
+    removal.db.delete(table).where(ownRows(removal, table, column, idsOf(removal)));
 
 /** Values are bound to their rows, so each row gets its own. */
 async function removeEach(
@@ -71,6 +119,9 @@ const emptyList = ({ container }: Removal, place: ValuePlace): Buffer =>
   container.keys.data.encrypt('[]', place);
 
 const accountOf = ({ db, subject, at }: Removal) => ({ db, accountId: subject.candidate.accountId, at });
+const candidateIdsOf = ({ subject }: Removal) => [subject.candidate.id];
+const disputeIdsOf = ({ subject }: Removal) => subject.disputeIds;
+const objectIds = ({ subject }: Removal) => objectIdsOf(subject);
 const reportIdsOf = ({ subject }: Removal) => subject.reports.map(({ id }) => id);
 const invitationIdsOf = ({ subject }: Removal) => subject.invitations.map(({ id }) => id);
 
@@ -79,41 +130,13 @@ const invitationIdsOf = ({ subject }: Removal) => subject.invitations.map(({ id 
  * compile. They are treated in this order: the candidate is last, because nothing about it can change after it.
  */
 export const personalData: Record<TableName, Treatment> = {
-  accounts: ofSetup,
-  applications: ofSetup,
-  authorizationCodes: ofSetup,
-  authenticatorApps: ofSetup,
-  credentials: ofSetup,
-  dataKeys: ofSetup,
-  geos: ofSetup,
+  ...forSetup(ofSetup),
   retentionRuns: { keeps: 'Counts, and IDs of candidates.' },
   dispositionWords: { keeps: 'Words of courts that name no person, as staff confirmed.' },
-  hierarchyReplacements: ofSetup,
-  memberships: ofSetup,
-  membershipInvitations: ofSetup,
-  listColumns: ofSetup,
-  savedViews: ofSetup,
-  nodes: ofSetup,
-  packages: ofSetup,
-  passkeys: ofSetup,
-  paymentMethods: ofSetup,
-  paymentTokens: ofSetup,
-  programs: ofSetup,
   subscriptions: ids,
   continuousChecks: ids,
-  recoveryCodes: ofSetup,
-  rulesets: ofSetup,
-  secondFactorResetLinks: ofSetup,
-  secondFactorResets: ofSetup,
-  sessions: ofSetup,
-  signInDevices: ofSetup,
-  singleSignOnConnections: ofSetup,
-  singleSignOnDomains: ofSetup,
   staffClaims: ids,
-  staffMembers: ofSetup,
   usedTokens: ofSetup,
-  users: ofSetup,
-  webhooks: ofSetup,
   charges: ids,
   apiRequests: { keeps: 'Patterns of paths, states and times alone.' },
   attemptCounts: { keeps: 'Hashes, for a day at most.' },
@@ -128,70 +151,29 @@ export const personalData: Record<TableName, Treatment> = {
   consentWithdrawals: ids,
   verifications: ids,
 
-  continuousCheckAlerts: (removal) =>
-    removal.db
-      .delete(continuousCheckAlerts)
-      .where(
-        ownRows(removal, continuousCheckAlerts, continuousCheckAlerts.candidateId, [
-          removal.subject.candidate.id,
-        ]),
-      ),
-  candidateStories: (removal) =>
-    removal.db
-      .delete(candidateStories)
-      .where(
-        ownRows(removal, candidateStories, candidateStories.candidateId, [removal.subject.candidate.id]),
-      ),
+  continuousCheckAlerts: deleteRows(continuousCheckAlerts, continuousCheckAlerts.candidateId, candidateIdsOf),
+  candidateStories: deleteRows(candidateStories, candidateStories.candidateId, candidateIdsOf),
   disputeFiles: (removal) =>
     removeFiles(
       accountOf(removal),
       disputeFiles,
       ownRows(removal, disputeFiles, disputeFiles.disputeId, removal.subject.disputeIds),
     ),
-  disputes: (removal) =>
-    removal.db.delete(disputes).where(ownRows(removal, disputes, disputes.id, removal.subject.disputeIds)),
-  natureScopeRequests: (removal) =>
-    removal.db
-      .delete(natureScopeRequests)
-      .where(
-        ownRows(removal, natureScopeRequests, natureScopeRequests.candidateId, [
-          removal.subject.candidate.id,
-        ]),
-      ),
-  selfDisclosures: (removal) =>
-    removal.db
-      .delete(selfDisclosures)
-      .where(ownRows(removal, selfDisclosures, selfDisclosures.candidateId, [removal.subject.candidate.id])),
-  withheldRecords: (removal) =>
-    removal.db
-      .delete(withheldRecords)
-      .where(ownRows(removal, withheldRecords, withheldRecords.candidateId, [removal.subject.candidate.id])),
-  heldUpdates: (removal) =>
-    removal.db
-      .delete(heldUpdates)
-      .where(ownRows(removal, heldUpdates, heldUpdates.candidateId, [removal.subject.candidate.id])),
-  waitingCharges: (removal) =>
-    removal.db
-      .delete(waitingCharges)
-      .where(ownRows(removal, waitingCharges, waitingCharges.candidateId, [removal.subject.candidate.id])),
+  disputes: deleteRows(disputes, disputes.id, disputeIdsOf),
+  natureScopeRequests: deleteRows(natureScopeRequests, natureScopeRequests.candidateId, candidateIdsOf),
+  selfDisclosures: deleteRows(selfDisclosures, selfDisclosures.candidateId, candidateIdsOf),
+  withheldRecords: deleteRows(withheldRecords, withheldRecords.candidateId, candidateIdsOf),
+  heldUpdates: deleteRows(heldUpdates, heldUpdates.candidateId, candidateIdsOf),
+  waitingCharges: deleteRows(waitingCharges, waitingCharges.candidateId, candidateIdsOf),
   // None of them is in force. People write names into reasons.
   legalHolds: (removal) =>
     removal.db
       .update(legalHolds)
       .set({ reason: '' })
       .where(ownRows(removal, legalHolds, legalHolds.candidateId, [removal.subject.candidate.id])),
-  applyDrafts: (removal) =>
-    removal.db
-      .delete(applyDrafts)
-      .where(ownRows(removal, applyDrafts, applyDrafts.invitationId, invitationIdsOf(removal))),
-  linkCodes: (removal) =>
-    removal.db
-      .delete(linkCodes)
-      .where(ownRows(removal, linkCodes, linkCodes.objectId, objectIdsOf(removal.subject))),
-  trustedDevices: (removal) =>
-    removal.db
-      .delete(trustedDevices)
-      .where(ownRows(removal, trustedDevices, trustedDevices.objectId, objectIdsOf(removal.subject))),
+  applyDrafts: deleteRows(applyDrafts, applyDrafts.invitationId, invitationIdsOf),
+  linkCodes: deleteRows(linkCodes, linkCodes.objectId, objectIds),
+  trustedDevices: deleteRows(trustedDevices, trustedDevices.objectId, objectIds),
   uploads: (removal) =>
     removeFiles(
       accountOf(removal),
@@ -204,14 +186,8 @@ export const personalData: Record<TableName, Treatment> = {
       documents,
       ownRows(removal, documents, documents.id, removal.subject.documentIds),
     ),
-  simulationSteps: (removal) =>
-    removal.db
-      .delete(simulationSteps)
-      .where(ownRows(removal, simulationSteps, simulationSteps.reportId, reportIdsOf(removal))),
-  failedWork: (removal) =>
-    removal.db
-      .delete(failedWork)
-      .where(ownRows(removal, failedWork, failedWork.objectId, objectIdsOf(removal.subject))),
+  simulationSteps: deleteRows(simulationSteps, simulationSteps.reportId, reportIdsOf),
+  failedWork: deleteRows(failedWork, failedWork.objectId, objectIds),
   screenings: (removal) =>
     removeEach(removal, removal.subject.screeningIds, (accountId, id) =>
       removal.db
@@ -235,16 +211,12 @@ export const personalData: Record<TableName, Treatment> = {
           .where(and(ofAccount(adverseActions, accountId), eq(adverseActions.id, id))),
     ),
   // Results repeat charges of the report.
-  assessments: (removal) =>
-    removal.db
-      .delete(assessments)
-      .where(ownRows(removal, assessments, assessments.reportId, reportIdsOf(removal))),
-  individualizedAssessments: (removal) =>
-    removal.db
-      .delete(individualizedAssessments)
-      .where(
-        ownRows(removal, individualizedAssessments, individualizedAssessments.reportId, reportIdsOf(removal)),
-      ),
+  assessments: deleteRows(assessments, assessments.reportId, reportIdsOf),
+  individualizedAssessments: deleteRows(
+    individualizedAssessments,
+    individualizedAssessments.reportId,
+    reportIdsOf,
+  ),
   // Who did what stays, as IDs. Notes go.
   reportActivities: (removal) =>
     removal.db

@@ -1,10 +1,27 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { toReference } from '@service-embeds/domain/webhook/event-resource';
+import { and, eq, inArray, isNotNull, isNull, or, ne, asc, gt, type SQL } from 'drizzle-orm';
+import { toReference } from '@service-embeds/domain/webhook/webhook-event';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import { events, failedWork, idempotencyKeys, mails, webhookLogs } from '../../db/schema/index.ts';
-import { decryptEvent, encryptObject, objectIdOf } from '../../db/events/stored-event.ts';
-import { type Removal, objectIdsOf, type RemovalSubject } from './removal-subject.queries.ts';
+import {
+  events,
+  failedWork,
+  idempotencyKeys,
+  mails,
+  webhookLogs,
+  consents,
+  fileRemovals,
+} from '../../db/schema/index.ts';
+import type { disputeFiles, documents, uploads } from '../../db/schema/index.ts';
+import { decryptEvent, encryptObject, objectIdOf } from '../../db/events/publish-event.ts';
+import { objectIdsOf, type Removal, type RemovalSubject } from './removal-subject.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import {
+  noPersonalEvidence,
+  personalEvidenceOf,
+} from '@service-embeds/domain/retention/remove-personal-data';
+import type { Container } from '../../integrations/context.ts';
+import type { Transaction, Database } from '../../db/pool/database.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
+import type { DueWork, ReportError } from '../../db/work/due-work.ts';
 
 /** Leaves nothing of the candidate's events but their type, their time and the ID of their object. */
 export async function removeEventObjects(removal: Removal): Promise<void> {
@@ -121,4 +138,105 @@ export async function removeAnswers({ db, container, subject }: Removal): Promis
         ),
       );
   }
+}
+
+/**
+ * Moves the personal values of a candidate's consents into an encrypted column that no route of the account reads. The law
+ * asks for proof of a consent for years; the hash of the record stays what it was.
+ */
+export async function sealConsents({ db, container, subject: { candidate } }: Removal): Promise<void> {
+  const { accountId, id: candidateId } = candidate;
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(
+      and(ofAccount(consents, accountId), eq(consents.candidateId, candidateId), ne(consents.fullName, '')),
+    );
+  for (const row of rows) await sealConsent(db, container, row);
+}
+
+async function sealConsent(
+  db: Transaction,
+  { keys }: Pick<Container, 'keys'>,
+  row: ConsentRow,
+): Promise<void> {
+  const { accountId, id } = row;
+  const place = valuePlace('consents', 'sealed', [accountId, id]);
+  const sealed = keys.data.encrypt(JSON.stringify(personalEvidenceOf(row)), place);
+  await db
+    .update(consents)
+    .set({ ...noPersonalEvidence, sealed })
+    .where(and(ofAccount(consents, accountId), eq(consents.id, id)));
+}
+
+/**
+ * Destroys the personal values of a consent for good. The database lets only sealed values be destroyed, so they are sealed
+ * before. Hash and chain stay.
+ */
+export async function destroyEvidence(
+  db: Transaction,
+  container: Pick<Container, 'keys'>,
+  row: ConsentRow,
+): Promise<void> {
+  if (row.fullName !== '') await sealConsent(db, container, row);
+  await db
+    .update(consents)
+    .set({ sealed: null })
+    .where(and(ofAccount(consents, row.accountId), eq(consents.id, row.id)));
+}
+
+/**
+ * Deletes rows that describe files, and says that their files are to be deleted. The files follow after the transaction
+ * (`dueFileRemovals`): a crash before leaves them for the next look, and a crash after leaves a file that is gone.
+ *
+ * @returns how many there are
+ */
+export async function removeFiles(
+  { db, accountId, at }: { db: Transaction; accountId: string; at: Date },
+  table: typeof disputeFiles | typeof documents | typeof uploads,
+  where: SQL | undefined,
+): Promise<number> {
+  const rows = await db.delete(table).where(where).returning({ id: table.id });
+  const removals = rows.map(({ id }) => ({ accountId, fileId: id, createdAt: at }));
+  if (removals.length) await db.insert(fileRemovals).values(removals).onConflictDoNothing();
+  return rows.length;
+}
+
+/** Files that one look deletes at most before it looks again. */
+const batchSize = 100;
+
+/** Deletes the files that nothing needs any more. A file that cannot be deleted stops no other one. */
+export const dueFileRemovals = ({ files }: Pick<Container, 'files'>): DueWork => ({
+  name: 'file removals',
+  everySeconds: 1,
+  run: async (db, onError) => {
+    let last: string | undefined = '';
+    while (last !== undefined) last = await deleteBatch(db, files, last, onError);
+  },
+  // Files are deleted at once: no test clock brings them forward.
+  runForAccount: () => Promise.resolve(),
+});
+
+/** Deletes the files of one batch. Returns the ID of the last one, or undefined if there are no more. */
+async function deleteBatch(
+  db: Database,
+  files: Container['files'],
+  after: string,
+  onError: ReportError,
+): Promise<string | undefined> {
+  const rows = await db
+    .select()
+    .from(fileRemovals)
+    .where(gt(fileRemovals.fileId, after))
+    .orderBy(asc(fileRemovals.fileId))
+    .limit(batchSize);
+  for (const { accountId, fileId } of rows)
+    try {
+      await files.delete(fileId);
+      const byId = and(ofAccount(fileRemovals, accountId), eq(fileRemovals.fileId, fileId));
+      await db.delete(fileRemovals).where(byId);
+    } catch (error) {
+      onError(error, { job: 'file removals', accountId, objectId: fileId });
+    }
+  return rows.at(-1)?.fileId;
 }

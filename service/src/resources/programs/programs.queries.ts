@@ -7,10 +7,9 @@ import { activePackages, findOrderedPackage } from '../packages/packages.queries
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Handlers } from '../call.ts';
+import { newId } from '../../platform/crypto.ts';
+import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 import { requireGeos } from '../geos/geos.queries.ts';
-import { listOf, pageOf } from '../list-response.ts';
 
 /** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;
@@ -87,8 +86,8 @@ export async function findProgramId(
   accountId: string,
   { slug, geoIds }: { slug: string; geoIds: string[] },
 ): Promise<string | null> {
-  const ordered = await findOrderedPackage(db, accountId, slug);
-  if (!ordered) return null;
+  const packageRow = await findOrderedPackage(db, accountId, slug);
+  if (!packageRow) return null;
   const everywhere = sql`cardinality(${programs.geoIds}) = 0`;
   const [row] = await db
     .select({ id: programs.id })
@@ -97,7 +96,7 @@ export async function findProgramId(
       and(
         ofAccount(programs, accountId),
         isNull(programs.deletedAt),
-        arrayContains(programs.packageIds, [ordered.id]),
+        arrayContains(programs.packageIds, [packageRow.id]),
         geoIds.length ? or(everywhere, arrayOverlaps(programs.geoIds, geoIds)) : everywhere,
       ),
     )
@@ -118,13 +117,7 @@ export const toProgramResource = (row: ProgramRow): Program => ({
   deleted_at: toTimestampOrNull(row.deletedAt),
 });
 
-type ProgramRoutes =
-  | 'GET /v1/programs'
-  | 'POST /v1/programs'
-  | 'GET /v1/programs/{id}'
-  | 'DELETE /v1/programs/{id}';
-
-export const programHandlers = (container: Container): Pick<Handlers, ProgramRoutes> => ({
+export const programHandlers = (container: Container): HandlersUnder<'/v1/programs'> => ({
   'GET /v1/programs': async (call) => {
     const { rows, total } = await listPrograms(call.db, call.account.id, call.query.name, pageOf(call));
     return listOf(container, call, rows.map(toProgramResource), total);

@@ -21,14 +21,14 @@ export async function settleReports(
   const { accountId } = first;
   const ids = records.map(({ id }) => id);
   const updates = await container.supplier.collectUpdates(db, accountId, ids, until);
-  const loaded = await loadReports(db, container, accountId, records);
+  const aggregates = await loadReports(db, container, accountId, records);
   const undelivered = await findUndeliveredNotices(db, accountId, ids);
-  for (const report of loaded) {
+  for (const report of aggregates) {
     report.isFinalNoticeOnHold = undelivered.has(report.record.id);
     settleReport(report, updates.get(report.record.id) ?? [], until);
   }
-  await saveReports(db, container, loaded);
-  for (const report of loaded) await recordSettlement(db, container, report);
+  await saveReports(db, container, aggregates);
+  for (const report of aggregates) await recordSettlement(db, container, report);
 }
 
 /** Records what happened to a report without a person: results of screenings, and the final notice of an adverse action. */

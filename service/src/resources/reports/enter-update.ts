@@ -4,8 +4,7 @@ import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/re
 import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { callerActor, reportActor } from '../../identity/audit-actor.ts';
-import { toProviderEntry } from '../../identity/provider-entry.ts';
+import { callerActor, reportActor, toProviderEntry } from '../../identity/audit-actor.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Call } from '../call.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';

@@ -2,7 +2,7 @@ import type { Court } from '@service-embeds/domain/report/courts';
 import type { TraceAddress } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { decryptHistory } from '../candidates/decrypt-candidate.ts';
+import { decryptHistory } from '../candidates/candidates.queries.ts';
 import { countyOfZip } from '../counties/us-counties.ts';
 
 /** Returns the court to search for an address of an SSN trace: of its ZIP code, or of an unknown county of its state. */

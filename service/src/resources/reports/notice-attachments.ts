@@ -35,7 +35,7 @@ export const enclosuresWith = (laws: readonly PlaceLaw[]): EnclosedTextId[] => [
 
 /** Returns what goes with a copy of a report because of some laws. */
 export const enclosuresWithCopy = (laws: readonly PlaceLaw[]): EnclosedTextId[] =>
-  dutiesFor(laws, 'record_copy').length ? ['article_23_a'] : [];
+  dutiesFor(laws, 'record_copy').flatMap(({ duty }) => duty.enclosed ?? []);
 
 /** Returns the texts that go with a notice, in the language of the candidate. */
 export const enclosedTexts = (
@@ -74,9 +74,9 @@ export async function attachmentsOf(
   const language = candidate.language ?? 'en';
   const document =
     withReport.includes(kind) && report.documentId && (await findDocument(db, accountId, report.documentId));
-  const read = (row: DocumentRow) => readDocumentFile(db, container, row, language);
+  const readFile = (row: DocumentRow) => readDocumentFile(db, container, row, language);
   const attachments: MailAttachment[] = document
-    ? [pdf('background-check-report', await read(document))]
+    ? [pdf('background-check-report', await readFile(document))]
     : [];
   for (const { id, title, sections } of await enclosedTexts(
     await enclosuresOf(db, mail, report.workLocations),

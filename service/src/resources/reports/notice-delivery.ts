@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { recordDelivery } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
-import {
-  toAdverseActionResource,
-  type NoticeStates,
-} from '@service-embeds/domain/report/serializers/decision-serializers';
+import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
+import type { NoticeStates } from '@service-embeds/domain/report/serializers/decision-serializers';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';

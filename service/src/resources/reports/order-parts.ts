@@ -1,9 +1,7 @@
 import type { Geo, Program, ReportInclude, Report } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import {
-  type ReportEmbedding,
-  toReportResource,
-} from '@service-embeds/domain/report/serializers/report-serializer';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
+import type { ReportEmbedding } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { toGeoResource, findGeos } from '../geos/geos.queries.ts';
@@ -11,12 +9,11 @@ import { findNodePaths } from '../nodes/nodes.queries.ts';
 import { toProgramResource, findPrograms } from '../programs/programs.queries.ts';
 import { findSelfDisclosures } from './report-activities.queries.ts';
 import { reachOf, type Call } from '../call.ts';
-import { findStories, toCandidateStoryResource } from '../candidate-stories/candidate-stories.queries.ts';
-import { candidateResource } from '../candidates/decrypt-candidate.ts';
-import { findCandidates } from '../candidates/candidates.queries.ts';
+import { findStories, toCandidateStoryResource } from '../candidate-stories/candidate-stories.routes.ts';
+import { candidateResource, findCandidates } from '../candidates/candidates.queries.ts';
 import { toDocumentResource, findDocuments, findReportDocuments } from '../documents/documents.queries.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
-import { limiterOf } from './use-limits.ts';
+import { limiterOf } from './record-screen.ts';
 
 /** Parts of reports that come from their orders. */
 type OrderParts = Pick<ReportEmbedding, 'geos' | 'nodePath' | 'program' | 'selfDisclosures'>;

@@ -74,10 +74,10 @@ async function requireSupported(
   { record, screenings }: ReportAggregate,
   slug: string,
 ): Promise<void> {
-  const ordered = await findPackage(db, record.accountId, slug);
+  const newPackage = await findPackage(db, record.accountId, slug);
   const existing = screenings.map(({ type }) => type);
-  const added = (ordered?.screenings ?? []).filter(({ type }) => !existing.includes(type));
-  const unsupported = unsupportedTypes(added);
+  const newScreenings = (newPackage?.screenings ?? []).filter(({ type }) => !existing.includes(type));
+  const unsupported = unsupportedTypes(newScreenings);
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
 }
 
@@ -103,14 +103,14 @@ async function findCoveringConsent(
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(ofAccount(invitations, accountId), eq(invitations.reportId, id)));
-  const held = await findHeldConsents(db, candidate);
-  const used = held.filter(
+  const heldConsents = await findHeldConsents(db, candidate);
+  const usable = heldConsents.filter(
     (consent) =>
       consent.id === consentId ||
       upgradeConsentIds.includes(consent.id) ||
       (invitation && consent.invitationId === invitation.id),
   );
-  if (used.some(covers)) return undefined;
+  if (usable.some(covers)) return undefined;
   const unused = await findUnusedConsents(db, candidate);
   const recent = unused.filter((consent) => isRecentConsent(consent, at));
   const covering = recent.find(covers);

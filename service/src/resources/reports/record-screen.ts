@@ -1,40 +1,59 @@
-import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
-import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
+import { limitUse } from '@service-embeds/domain/report/limit-use';
 import type {
   ReportRecord,
+  UseLimiter,
   ScreeningRecord,
   WithheldRecord,
 } from '@service-embeds/domain/report/report-record';
+import type { AccountRow } from '../call.ts';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
+import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
+import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
+import { withTypes } from '@service-embeds/domain/reporting/withheld-part';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { toAdditions, type AddedWords } from '../dispositions/disposition-words.queries.ts';
-import { candidateCipher } from '../candidates/decrypt-candidate.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { candidateCipher } from '../candidates/candidates.queries.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { withheldRecords } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
+/** Returns what the laws of a report's work locations do not let the account use at a time. */
+export const limiterOf = (
+  { employeeCount }: Pick<AccountRow, 'employeeCount'>,
+  { workLocations }: Pick<ReportRecord, 'workLocations'>,
+  at: Date,
+): UseLimiter => limitUse({ workLocations, employeeCount, laws: placeLaws, at, readOffense });
+
 /** What the rules about one report depend on. */
 interface Screened {
   candidate: CandidateRow;
-  record: Pick<ReportRecord, 'annualSalary' | 'workLocations'>;
+  record: Pick<ReportRecord, 'id' | 'annualSalary' | 'workLocations'>;
   screenings: readonly ScreeningRecord[];
   /** Words of courts about which staff decided. */
   additions: readonly AddedWords[];
+  /** What is kept out of reports of the candidate. */
+  withheld: readonly WithheldRecord[];
 }
 
 /** Returns what divides the findings of a report into those that it may contain and those that are kept apart. */
 export function recordScreenOf(
   container: Pick<Container, 'keys' | 'supplier'>,
-  { candidate, record, screenings, additions }: Screened,
+  { candidate, record, screenings, additions, withheld }: Screened,
 ): RecordScreen {
   const remembered = toAdditions(additions);
+  // What a court has closed stays closed. What else was found before may have changed since.
+  const lasting = withheld.filter(
+    ({ reportId, reasons }) => reportId === record.id || reasons.some(({ code }) => code === 'closed_case'),
+  );
+  const earlier = withTypes(lasting, screenings);
   return (results, at) => {
     const { dob, zipcode } = candidate;
     const identity = container.supplier.matchesIdentity(candidate)
@@ -45,7 +64,9 @@ export function recordScreenOf(
       : null;
     const states = candidateJurisdictions(zipcode, record.workLocations);
     const context = { states, salary: record.annualSalary };
-    return screenRecords(results, { identity, context, laws: placeLaws, ...remembered }, at);
+    const { apart = [] } = results;
+    const screening = { ...results, apart: [...earlier, ...apart] };
+    return screenRecords(screening, { identity, context, laws: placeLaws, ...remembered }, at);
   };
 }
 
@@ -86,16 +107,17 @@ export async function listWithheldRecords(
   return { records: rows.map((row) => toWithheldRecord(container, row)), total };
 }
 
-/** Returns every record that is kept out of the reports of a candidate, oldest first: for the candidate's own file. */
-export async function listWithheldOfCandidate(
+/** Returns every record that is kept out of the reports of some candidates of an account, oldest first. */
+export async function listWithheldOfCandidates(
   db: Queryable,
   container: WithKeys,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
 ): Promise<WithheldRecord[]> {
+  if (!ids.length) return [];
   const rows = await db
     .select()
     .from(withheldRecords)
-    .where(and(ofAccount(withheldRecords, accountId), eq(withheldRecords.candidateId, id)))
+    .where(and(ofAccount(withheldRecords, accountId), inArray(withheldRecords.candidateId, ids)))
     .orderBy(asc(withheldRecords.id));
   return rows.map((row) => toWithheldRecord(container, row));
 }

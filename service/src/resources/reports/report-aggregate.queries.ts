@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { and, eq, inArray, asc, desc } from 'drizzle-orm';
 import { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { nextDueAt } from '@service-embeds/domain/report-lifecycle/report-updates';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import {
+  mails,
   accounts,
   adverseActions,
   assessments,
@@ -15,17 +12,29 @@ import {
   verifications,
   withheldRecords,
 } from '../../db/schema/index.ts';
-import { upsertRows } from '../../db/rows/upsert-rows.ts';
+import { forgetFailures } from '../../db/work/failed-work.queries.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
+import type {
+  AddressedMessage,
+  ReportMessage,
+} from '@service-embeds/domain/report/aggregate/report-messages';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { roleRights, wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
+import { peopleOf, type Member } from '../../identity/memberships.ts';
+import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
+import { findLineage } from '../nodes/nodes.queries.ts';
+import { nextDueAt } from '@service-embeds/domain/report-lifecycle/report-updates';
+import type { Container } from '../../integrations/context.ts';
+import { upsertRows } from '../../db/rows/insert-rows.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { sendMails, type NewMail } from '../../delivery/mail/outbox.ts';
-import { candidateResource } from '../candidates/decrypt-candidate.ts';
-import { findCandidates } from '../candidates/candidates.queries.ts';
-import { findDisputes, saveDisputes } from '../disputes/disputes.queries.ts';
+import { candidateResource, findCandidates } from '../candidates/candidates.queries.ts';
+import { divideDisputes, findDisputesOfCandidates, saveDisputes } from '../disputes/disputes.queries.ts';
 import { findAddedWords } from '../dispositions/disposition-words.queries.ts';
-import { findHeldUpdates, saveHeldUpdates } from '../dispositions/held-updates.queries.ts';
+import { findHeldUpdates, saveHeldUpdates } from '../dispositions/waiting-charges.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
-import { domainEnvironment } from '../domain-environment.ts';
-import { withdrawCanceledNotices } from './canceled-notices.ts';
+import { domainEnvironment } from '../call.ts';
 import {
   toAdverseActionRecord,
   toAdverseActionRow,
@@ -40,11 +49,83 @@ import {
 } from './report-activities.queries.ts';
 import { traceCourt } from './home-courts.ts';
 import { isFinished } from '@service-embeds/domain/report/is-finished';
-import { recordScreenOf } from './record-screen.ts';
+import { listWithheldOfCandidates, recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
-import { addressMessage } from './report-recipients.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+
+/**
+ * Lets no notice go out for adverse actions of one account that were canceled: what waits for the mail server is deleted, and what
+ * has failed can no longer be tried again. What the mail server is taking at this moment cannot be called back.
+ *
+ * @param reports reports before their new mails are stored
+ */
+export async function withdrawCanceledNotices(
+  db: Transaction,
+  accountId: string,
+  reports: readonly ReportAggregate[],
+): Promise<void> {
+  const reportIds = reports.flatMap(({ changedAdverseActions, record }) =>
+    [...changedAdverseActions].some(({ status }) => status === 'canceled') ? [record.id] : [],
+  );
+  if (!reportIds.length) return;
+  const notices = and(
+    ofAccount(mails, accountId),
+    inArray(mails.reportId, reportIds),
+    eq(mails.kind, 'pre_adverse_action'),
+  );
+  await db.delete(mails).where(and(notices, eq(mails.status, 'queued')));
+  const failed = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(notices, eq(mails.status, 'failed')));
+  await forgetFailures(
+    db,
+    accountId,
+    failed.map(({ id }) => id),
+  );
+}
+
+/** Messages to people of the customer. */
+const toCustomers = new Set<ReportMessage['kind']>([
+  'dispute_result_customer',
+  'item_reinserted_customer',
+  'letter_due',
+  'reasons_due',
+  'nature_and_scope_due',
+  'report_ready',
+]);
+
+type Addressed = ReportMessage & Pick<AddressedMessage, 'recipient'> & { language: Language | null };
+
+/** Returns a message once for each of its recipients: the people whom it concerns, if it names no address. */
+export async function addressMessage(
+  db: Transaction,
+  report: Pick<ReportRecord, 'accountId' | 'node'>,
+  message: ReportMessage,
+): Promise<Addressed[]> {
+  const { recipient, kind } = message;
+  if (recipient !== null) return [{ ...message, recipient, language: await languageOf(db, kind, recipient) }];
+  const isConcerned = ({ role, reportEmails }: Member): boolean =>
+    kind === 'report_ready' ? wantsReportEmails(role, reportEmails) : roleRights[role].decisions;
+  const people = (await peopleOf(db, report.accountId)).filter(isConcerned);
+  const reached = await whoReaches(db, report, people);
+  return reached.map(({ email, language }) => ({ ...message, recipient: email, language }));
+}
+
+/** A candidate's language is part of the message. People of the customer have chosen their own. */
+const languageOf = (db: Transaction, kind: ReportMessage['kind'], email: string): Promise<Language | null> =>
+  toCustomers.has(kind) ? findReaderLanguage(db, email) : Promise.resolve(null);
+
+/** Returns those of the people whose nodes reach a report. */
+async function whoReaches(
+  db: Transaction,
+  { accountId, node }: Pick<ReportRecord, 'accountId' | 'node'>,
+  people: readonly Member[],
+): Promise<readonly Member[]> {
+  if (people.every(({ nodes }) => nodes === undefined)) return people;
+  const lineage = node === null ? new Set<string>() : await findLineage(db, accountId, node);
+  return people.filter(({ nodes }) => nodes?.some((each) => lineage.has(each)) ?? true);
+}
 
 /** Loads a report, locked until the end of the transaction. @throws ApiError 404 if the account has no such report */
 export async function loadReport(
@@ -84,13 +165,15 @@ export async function loadReports(
     .from(adverseActions)
     .where(and(ofAccount(adverseActions, accountId), inArray(adverseActions.reportId, ids)))
     .orderBy(desc(adverseActions.id));
-  const written = await findIndividualizedAssessments(db, container, accountId, ids);
-  const disputeRecords = await findDisputes(db, container, accountId, ids);
-  const held = await findHeldUpdates(db, container, accountId, ids);
+  const assessmentRows = await findIndividualizedAssessments(db, container, accountId, ids);
+  const disputeRecords = await findDisputesOfCandidates(db, container, accountId, candidateIds);
+  const heldUpdateRows = await findHeldUpdates(db, container, accountId, ids);
   const rulesetRows = await findRulesets(db, accountId);
   // A finished report classifies nothing, unless what a dispute removed comes back.
   const isFixed = records.every(isFinished) && !disputeRecords.length;
   const additions = isFixed ? [] : await findAddedWords(db, container);
+  const withheldIds = isFixed ? [] : candidateIds;
+  const withheld = await listWithheldOfCandidates(db, container, { accountId, ids: withheldIds });
   const environment = domainEnvironment(container);
   return records.flatMap((record) => {
     const candidate = candidates.get(record.candidateId);
@@ -104,9 +187,9 @@ export async function loadReports(
       screenings: screeningsOfReport,
       verifications: verificationRows.filter(ofReport),
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
-      individualizedAssessments: written.filter(ofReport),
-      disputes: disputeRecords.filter(ofReport),
-      heldUpdates: held.filter(ofReport),
+      individualizedAssessments: assessmentRows.filter(ofReport),
+      ...divideDisputes(disputeRecords, record),
+      heldUpdates: heldUpdateRows.filter(ofReport),
       rulesets: rulesetRows,
       givesPublicRecordNotice: account.purpose === 'employment' && !container.config.strictProcedures,
       ...(container.supplier.searchesTraces && { courtOf: traceCourt }),
@@ -115,6 +198,7 @@ export async function loadReports(
         record,
         screenings: screeningsOfReport,
         additions,
+        withheld: withheld.filter(({ candidateId }) => candidateId === candidate.id),
       }),
     });
   });

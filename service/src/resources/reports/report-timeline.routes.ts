@@ -1,12 +1,8 @@
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { ApiError, errorCatalog, mostNotes, type ReportView } from '@service-embeds/contract';
-import {
-  timelineOf,
-  toTimelineEntry,
-  type ReportActor,
-  type TimelineRecords,
-} from '@service-embeds/domain/report/view/timeline-entries';
+import { timelineOf, toTimelineEntry } from '@service-embeds/domain/report/view/timeline-entries';
+import type { ReportActor, TimelineRecords } from '@service-embeds/domain/report/view/timeline-entries';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
@@ -20,9 +16,8 @@ import {
   verifications,
 } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
-import type { Caller, Handlers } from '../call.ts';
+import { listOfItems, type Caller, type Handlers } from '../call.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
-import { listOfItems } from '../list-response.ts';
 import { toAdverseActionRecord } from './encrypted-records.ts';
 import { findIndividualizedAssessments, findActivities } from './report-activities.queries.ts';
 import { findNoticeStates } from './notice-delivery.ts';

@@ -11,16 +11,13 @@ import type { CandidateReports } from '@service-embeds/domain/candidate/candidat
 import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/serializers/report-serializer';
-import { ofAccountInOrder } from '../../db/rows/account-rows.ts';
+import { ofAccountInOrder, isArchived, isBetween, isEqual } from '../../db/rows/rows.ts';
 import { countEach } from '../../db/rows/cursor-page.ts';
-import type { Queryable } from '../../db/pool/database.ts';
-import { preparedQuery } from '../../db/pool/prepared-query.ts';
-import { isArchived, isBetween, isEqual } from '../../db/rows/filters.ts';
+import { type Queryable, preparedQuery } from '../../db/pool/database.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-list.queries.ts';
-import { hasLetterDue, isInPhase } from './report-list.queries.ts';
-import { isBeyond, orderBy } from './report-order.queries.ts';
+import { hasLetterDue, isInPhase, isBeyond, orderBy } from './report-list.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
@@ -199,8 +196,8 @@ export async function findNeighbors(
     const rows = db.select({ id: reports.id }).from(reports).where(beside(isForward));
     return (await rows.orderBy(...order).limit(1))[0]?.id;
   };
-  const counted = [beside(false), where].map((condition) => ({ table: reports, where: condition }));
-  const [before = 0, total = 0] = await countEach(db, counted, limit);
+  const counts = [beside(false), where].map((condition) => ({ table: reports, where: condition }));
+  const [before = 0, total = 0] = await countEach(db, counts, limit);
   return { previous: await nearest(false), next: await nearest(true), before, total };
 }
 

@@ -4,12 +4,9 @@ import {
   errorCatalog,
   screeningCollection,
   screeningRoutes,
-  type ReportCounts,
-  type ScreeningRouteKey,
-  type ScreeningType,
   maximumTags,
-  type TagList,
 } from '@service-embeds/contract';
+import type { ReportCounts, ScreeningRouteKey, ScreeningType, TagList } from '@service-embeds/contract';
 import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
@@ -18,13 +15,12 @@ import {
   toReportResource,
   toReportSummary,
 } from '@service-embeds/domain/report/serializers/report-serializer';
-import { toReportAddresses } from '@service-embeds/domain/report/view/report-view';
+import { toReportAddresses } from '@service-embeds/domain/report/view/limit-to-view';
 import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
-import { reachOf, type Handler, type Handlers, type Call } from '../call.ts';
-import { listOf, listOfItems, pageOf } from '../list-response.ts';
+import { reachOf, listOf, listOfItems, pageOf, type Handler, type Handlers, type Call } from '../call.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
   countReports,
@@ -34,7 +30,7 @@ import {
   getReportSummary,
   listReports,
 } from './reports.queries.ts';
-import { limiterOf } from './use-limits.ts';
+import { limiterOf } from './record-screen.ts';
 import { toReportResources } from './order-parts.ts';
 import { placeUpgrade } from './place-upgrade.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -159,14 +155,14 @@ async function changeTags(
   const { db, account, params, now } = call;
   const report = await loadReport(db, container, account.id, params.id);
   const { tags } = report.record;
-  const updated = [...new Set(change(tags))];
-  if (updated.length > maximumTags) throw new ApiError(errorCatalog.tooManyTags(maximumTags));
-  if (updated.join('\n') !== tags.join('\n')) {
-    report.update({ tags: updated });
+  const newTags = [...new Set(change(tags))];
+  if (newTags.length > maximumTags) throw new ApiError(errorCatalog.tooManyTags(maximumTags));
+  if (newTags.join('\n') !== tags.join('\n')) {
+    report.update({ tags: newTags });
     report.publish('report.updated', now);
     await saveReport(db, container, report);
   }
-  return listTags(container, call, updated);
+  return listTags(container, call, newTags);
 }
 
 function listTags(container: Container, call: TagCall, tags: readonly string[]): TagList {

@@ -6,7 +6,7 @@ import {
 } from '@service-embeds/domain/consent/order-again';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toPlacedLocation, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
-import { isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
+import { isRecentConsent, uncoveredDocuments } from '@service-embeds/domain/consent/standing-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -17,7 +17,7 @@ import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.
 import { findConsentToOrderAgain } from '../consents/order-consent.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
-import { placeDirectory } from '../places/place-directory.ts';
+import { placeDirectory } from '../places/us-place-directory.ts';
 import { placeReport } from './place-report.ts';
 import { insertSelfDisclosures } from './report-activities.queries.ts';
 
@@ -72,31 +72,31 @@ interface CheckedOrder {
 async function checkSelfHosted(call: Call<SelfHostedRoutes>): Promise<CheckedOrder> {
   const { db, account, body, now } = call;
   const candidate = await findCandidateToOrderFor(db, reachOf(call), body.candidate_id);
-  const ordered = await findPackage(db, account.id, body.package);
+  const orderedPackage = await findPackage(db, account.id, body.package);
   // An unclear one is a problem of the order.
   const workLocations = (body.work_locations ?? candidate?.workLocations ?? []).map((location) =>
     toPlacedLocation(location, placeDirectory),
   );
   const { consent, isExpired } = candidate
-    ? await findConsent(db, { account, candidate, ordered, body, workLocations, now })
+    ? await findConsent(db, { account, candidate, ordered: orderedPackage, body, workLocations, now })
     : { consent: undefined, isExpired: false };
   const check = checkSelfHostedOrder({
     account,
     orderProblem: await findOrderProblem(call),
     candidate,
-    screenings: ordered?.screenings,
+    screenings: orderedPackage?.screenings,
     workLocations,
     consent,
     isConsentExpired: isExpired,
     laws: placeLaws,
     at: now,
   });
-  return { check, candidate, ordered, consent, workLocations };
+  return { check, candidate, ordered: orderedPackage, consent, workLocations };
 }
 
 /**
- * Returns the consent that an order names, or the oldest unused one, or an earlier one that covers the order. Without one, says
- * whether the reason is that the unused ones are too old.
+ * Returns the consent that an order names, or the oldest unused one that covers the order, or an earlier one that does, or else the
+ * newest unused one, which says what is missing. Without one, says whether the reason is that the unused ones are too old.
  */
 async function findConsent(
   db: Transaction,
@@ -114,10 +114,14 @@ async function findConsent(
   const unused = (await findUnusedConsents(db, candidate)).filter(
     ({ id }) => named === undefined || id === named,
   );
-  const recent = unused.find((consent) => isRecentConsent(consent, at));
-  const isExpired = unused.length > 0 && !recent;
-  if (recent || !ordered) return { consent: recent, isExpired };
+  const recent = unused.filter((consent) => isRecentConsent(consent, at));
+  const newest = recent.at(-1);
+  const isExpired = unused.length > 0 && !newest;
+  if (!ordered) return { consent: newest, isExpired };
   const { screenings } = ordered;
+  const documentOrder = { account, workLocations, screenings, laws: placeLaws, at };
+  const covering = recent.find((consent) => !uncoveredDocuments(consent, candidate, documentOrder).length);
+  if (covering) return { consent: covering, isExpired };
   const creditGround = order.body.credit_ground ?? null;
   const earlier = await findConsentToOrderAgain(db, {
     account,
@@ -127,7 +131,8 @@ async function findConsent(
     creditGround,
     at,
   });
-  return { consent: named === undefined || named === earlier?.id ? earlier : undefined, isExpired };
+  const again = named === undefined || named === earlier?.id ? earlier : undefined;
+  return { consent: again ?? newest, isExpired };
 }
 
 async function findOrderProblem(call: Call<SelfHostedRoutes>): Promise<ApiError | undefined> {

@@ -95,12 +95,12 @@ async function runBatch(db: Transaction, container: Container, night: Night): Pr
       container.log.error({ error, account: account.id, class: step.class }, 'Retention failed.');
       return { removed: {}, failures: { [step.class]: errorName(error) }, isLast: true };
     });
-  const removed = { ...run.removed };
-  add(removed, batch.removed);
+  const counts = { ...run.removed };
+  add(counts, batch.removed);
   await db
     .update(retentionRuns)
     .set({
-      removed,
+      removed: counts,
       failures: { ...run.failures, ...batch.failures },
       step: batch.isLast ? run.step + 1 : run.step,
     })

@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { ApiError, errorCatalog, type LegalHoldResource } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isEqual } from '../../db/rows/filters.ts';
+import { isEqual } from '../../db/rows/rows.ts';
 import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../platform/crypto.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 export type LegalHoldRow = typeof legalHolds.$inferSelect;
@@ -25,11 +25,11 @@ export async function requireNoHold(
 ): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('share');
   const isAbout = or(isNull(legalHolds.candidateId), eq(legalHolds.candidateId, id));
-  const held = await db.$count(
+  const holdCount = await db.$count(
     legalHolds,
     and(ofAccount(legalHolds, accountId), isNull(legalHolds.releasedAt), isAbout),
   );
-  if (held) throw new ApiError(errorCatalog.legalHold);
+  if (holdCount) throw new ApiError(errorCatalog.legalHold);
 }
 
 /**

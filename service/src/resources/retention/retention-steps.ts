@@ -12,8 +12,8 @@ import {
   notInArray,
   or,
   sql,
-  type SQL,
 } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { identityDocumentTypes, type RetentionClass } from '@service-embeds/contract';
 import { retentionCutoff, type RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
@@ -31,10 +31,10 @@ import {
   uploads,
   verifications,
 } from '../../db/schema/index.ts';
+import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 import { errorName } from '../../platform/describe-error.ts';
-import { removeFiles } from '../personal-data/file-removals.ts';
-import { eraseCandidate } from '../personal-data/erase-candidate.ts';
-import { destroyEvidence } from '../personal-data/sealed-consents.ts';
+import { removeFiles, destroyEvidence } from '../personal-data/remove-records.ts';
+import { eraseCandidate } from '../personal-data/request-removal.ts';
 import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
@@ -255,7 +255,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
     .where(
       and(
         ofAccount(mails, account.id),
-        inArray(mails.status, ['sent', 'delivered', 'kept']),
+        ne(mails.status, 'queued'),
         notInArray(mails.kind, ['pre_adverse_action', 'post_adverse_action']),
         ne(mails.recipient, ''),
         lt(mails.createdAt, cutoff(night, 'mails')),
@@ -269,6 +269,12 @@ async function removeMails(night: AccountNight): Promise<Batch> {
     .set({ recipient: '', subject: '', body: null })
     .where(and(ofAccount(mails, account.id), inArray(mails.id, expiredMails)))
     .returning({ id: mails.id });
+  // One that failed has no address any more, so it can't be tried again.
+  await forgetFailures(
+    db,
+    account.id,
+    emptied.map(({ id }) => id),
+  );
   return batchOf('mails', emptied.length);
 }
 

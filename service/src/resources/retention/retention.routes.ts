@@ -1,25 +1,16 @@
 import { eq, desc } from 'drizzle-orm';
 import type { RetentionClass, RetentionRunResource } from '@service-embeds/contract';
-import {
-  changeRetention,
-  type RetentionSettings,
-  toRetentionResource,
-} from '@service-embeds/domain/retention/retention-rules';
+import { changeRetention, toRetentionResource } from '@service-embeds/domain/retention/retention-rules';
+import type { RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { accounts, retentionRuns } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
-import type { AccountRow, Call, Handlers } from '../call.ts';
+import { listOf, pageOf, type AccountRow, type Call, type HandlersUnder } from '../call.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { listOf, pageOf } from '../list-response.ts';
-import {
-  listHolds,
-  placeHold,
-  releaseHold,
-  toLegalHoldResource,
-  type HoldOwner,
-} from './legal-holds.queries.ts';
+import { listHolds, placeHold, releaseHold, toLegalHoldResource } from './legal-holds.queries.ts';
+import type { HoldOwner } from './legal-holds.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
@@ -51,18 +42,12 @@ export async function changeAccountRetention(
   return retentionDays;
 }
 
-type RetentionRoutes =
-  | 'GET /v1/retention'
-  | 'POST /v1/retention'
-  | 'GET /v1/legal_holds'
-  | 'POST /v1/legal_holds'
-  | 'DELETE /v1/legal_holds/{id}'
-  | 'GET /ops/accounts/{account_id}/legal_holds'
-  | 'POST /ops/accounts/{account_id}/legal_holds'
-  | 'DELETE /ops/accounts/{account_id}/legal_holds/{id}'
-  | 'GET /ops/accounts/{account_id}/retention_runs';
-
-export const retentionHandlers = (container: Container): Pick<Handlers, RetentionRoutes> => ({
+export const retentionHandlers = (
+  container: Container,
+): HandlersUnder<
+  '/ops/accounts/{account_id}/legal_holds' | '/v1/legal_holds' | '/v1/retention',
+  'GET /ops/accounts/{account_id}/retention_runs'
+> => ({
   'GET /v1/retention': ({ account }) => Promise.resolve(toRetentionResource(account.retentionDays)),
 
   'POST /v1/retention': async ({ db, account, body, person }) =>

@@ -1,27 +1,105 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import { resetDueAt, wasFactorUsedSince } from '@service-embeds/domain/identity/sign-in-policy';
-import { type AuditActor, systemActor } from '../../db/audit/audit-log.ts';
+import { systemActor, recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
+import type { AuditDetails } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { peopleOf } from '../../identity/memberships.ts';
+import { peopleOf, accountsOf, findDefaultUser } from '../../identity/memberships.ts';
 import { countSecondFactors, findFactorUses } from '../../identity/multi-factor/second-factors.ts';
 import {
   resetRequestedMail,
   resetCanceledMail,
-  type StoppedBy,
   resetCompletedMail,
-} from '../../delivery/mail/second-factor-reset-mails.ts';
+} from '../../delivery/mail/security-mails.ts';
+import type { StoppedBy } from '../../delivery/mail/security-mails.ts';
 import { candidateLink, readCandidateLink } from '../../platform/page-links.ts';
-import { newId } from '../../platform/ids.ts';
-import { findReaders, mailReaders, recordResetStep } from './reset-audience.ts';
+import { newId } from '../../platform/crypto.ts';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { removeSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
+import type { Letter } from '../../delivery/mail/letter.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
+
+/** A person who is told about a reset, and can stop it. */
+export interface Reader {
+  userId: string;
+  email: string;
+  language: Language | null;
+  /** The account whose mail it is. */
+  accountId: string;
+  /** Email address of the person whose factors they are, for an admin. Undefined: the reader is that person. */
+  about: string | undefined;
+}
+
+/** Returns the person, and every admin of each of the person's accounts. */
+export async function findReaders(db: Transaction, userId: string): Promise<Reader[]> {
+  const user = await findDefaultUser(db, userId);
+  if (!user) return [];
+  const { email, language, accountId } = user.user;
+  const readers = new Map<string, Reader>([
+    [userId, { userId, email, language, accountId, about: undefined }],
+  ]);
+  for (const account of await accountsOf(db, userId))
+    for (const admin of await peopleOf(db, account.id))
+      if (admin.role === 'admin' && !readers.has(admin.id))
+        readers.set(admin.id, {
+          userId: admin.id,
+          email: admin.email,
+          language: admin.language,
+          accountId: account.id,
+          about: email,
+        });
+  return [...readers.values()];
+}
+
+/** Writes to everybody who must be told about a reset. */
+export async function mailReaders(
+  db: Transaction,
+  container: Container,
+  readers: readonly Reader[],
+  letterTo: (reader: Reader) => Letter,
+): Promise<void> {
+  const createdAt = container.clock.now();
+  await sendMails(
+    db,
+    container,
+    readers.map((reader) => ({
+      accountId: reader.accountId,
+      kind: 'security',
+      recipient: reader.email,
+      ...letterTo(reader),
+      createdAt,
+    })),
+  );
+}
+
+/** A step of a reset, as the audit log has it. */
+interface ResetStep {
+  action: AuditAction;
+  actor: AuditActor;
+  details?: AuditDetails;
+  origin?: RequestOrigin;
+  /** The account whose log the API writes by itself. */
+  exceptAccountId?: string;
+}
+
+/** Records a step in the log of each account of the person. */
+export async function recordResetStep(
+  db: Transaction,
+  { clock }: Container,
+  { id, userId }: Pick<SecondFactorResetRow, 'id' | 'userId'>,
+  { exceptAccountId, ...step }: ResetStep,
+): Promise<void> {
+  const object = { type: 'second_factor_reset', id };
+  for (const { id: accountId } of await accountsOf(db, userId))
+    if (accountId !== exceptAccountId) await recordAudit(db, { accountId, object, ...step }, clock.now());
+}
 
 /** What the provider's staff ask for. */
 interface ResetRequest {

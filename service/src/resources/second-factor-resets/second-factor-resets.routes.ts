@@ -6,18 +6,14 @@ import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResets } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { callerActor } from '../../identity/audit-actor.ts';
-import type { Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 import { cancelReset, requestReset } from './request-reset.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
-type ResetRoutes =
-  | 'GET /ops/accounts/{account_id}/second_factor_resets'
-  | 'POST /ops/accounts/{account_id}/second_factor_resets'
-  | 'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}';
-
 /** Lets the provider's staff help a person who has lost all second factors, and whom no admin can help. */
-export const secondFactorResetHandlers = (container: Container): Pick<Handlers, ResetRoutes> => ({
+export const secondFactorResetHandlers = (
+  container: Container,
+): HandlersUnder<'/ops/accounts/{account_id}/second_factor_resets'> => ({
   'GET /ops/accounts/{account_id}/second_factor_resets': async (call) => {
     const { status } = call.query;
     const { rows, total } = await selectPage(call.db, secondFactorResets, {

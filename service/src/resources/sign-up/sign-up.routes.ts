@@ -1,32 +1,79 @@
-import { type RequestOrigin, clientNetwork } from '../../platform/http/request-origin.ts';
+import { insertAccount } from '../accounts/insert-account.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { ParsedBody, Language, SignUp } from '@service-embeds/contract';
+import type { Transaction, Queryable } from '../../db/pool/database.ts';
+import { paymentMethods, accounts, authorizationCodes } from '../../db/schema/index.ts';
+import type { AccountRow, HandlersUnder } from '../call.ts';
+import { newId, encryptPayload, decryptPayload } from '../../platform/crypto.ts';
+import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { PaymentMethod } from '../payments/payment-method.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { RegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
+import type { Allowance } from '../../db/requests/request-counter.ts';
+import { clientNetwork, type RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
 import { acceptedLanguage } from '../../platform/http/accept-language.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accountTime } from '../../platform/clock.ts';
-import { ApiError, errorCatalog, type Language, type SignUp } from '@service-embeds/contract';
 import {
   requireSignUpEnabled,
   requireValidSignUp,
   toPartnerResource,
   toSignUpResource,
 } from '@service-embeds/domain/sign-up/sign-up';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { accounts, authorizationCodes } from '../../db/schema/index.ts';
-import type { AccountRow, Handlers } from '../call.ts';
 import { welcomeMail } from '../../delivery/mail/customer-mails.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
-import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
-import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
-import type { Container } from '../../integrations/context.ts';
-import { createCustomer, askRegistry } from './create-customer.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
-type SignUpRoutes =
-  | 'GET /sign_up/{client_id}'
-  | 'POST /sign_up/{client_id}/checks'
-  | 'POST /sign_up/{client_id}'
-  | 'POST /sign_up/{client_id}/codes';
+/** A customer that signs up. */
+export interface NewCustomer extends Pick<
+  ParsedBody<'POST /v1/accounts'>,
+  'name' | 'user' | 'company' | 'purpose'
+> {
+  method: PaymentMethod;
+  at: Date;
+}
+
+/** Creates an account with its payment method. It has no people yet: the caller adds or invites the first admin. */
+export async function createCustomer(
+  db: Transaction,
+  container: Container,
+  application: ApplicationRow,
+  { method, at, ...customer }: NewCustomer,
+): Promise<AccountRow> {
+  const account = await insertAccount(db, container, application, { ...customer, at });
+  await db.insert(paymentMethods).values({ accountId: account.id, id: newId(at), ...method, createdAt: at });
+  return account;
+}
+
+/** What is checked about a company that signs up. */
+export interface SignUpCandidate {
+  name: string;
+  company: { tax_id: string; city: string };
+}
+
+/**
+ * Asks the business registry about a company that signs up: what only the service can know. Whether a user already has the
+ * email address is not checked, because anybody can ask.
+ */
+export const askRegistry = (
+  { registry }: Container,
+  { name, company }: SignUpCandidate,
+): Promise<RegistryAnswer> => registry.check({ taxId: company.tax_id, name, city: company.city });
+
+const windowSeconds = 15 * 60;
+
+/** Returns how often customers may sign up from one address, and with one application. */
+export const signUpAllowances = (
+  ip: string | undefined,
+  applicationId: string,
+  { signUps }: Limits,
+): Allowance[] => [
+  { key: `sign-up from ${clientNetwork(ip)}`, limit: signUps.perIp, windowSeconds },
+  { key: `sign-up with ${applicationId}`, limit: signUps.perApplication, windowSeconds },
+];
 
 /** Minutes for which a page can request another code. */
 const renewalMinutes = 60;
@@ -42,7 +89,7 @@ const welcomeFrom = (accountName: string, partnerName: string) => (url: string, 
   welcomeMail({ accountName, partnerName, url }, language);
 
 /** The routes of SignUpFlow, for visitors of a partner's page without credentials. */
-export const signUpHandlers = (container: Container): Pick<Handlers, SignUpRoutes> => ({
+export const signUpHandlers = (container: Container): HandlersUnder<'/sign_up'> => ({
   'GET /sign_up/{client_id}': async ({ db, params }) =>
     toPartnerResource(await getApplicationOrThrow(db, params.client_id)),
 

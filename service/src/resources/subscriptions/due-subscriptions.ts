@@ -15,7 +15,7 @@ import type { AccountRow } from '../call.ts';
 import { findEarlierConsents } from '../consents/consents.queries.ts';
 import { placeReport } from '../reports/place-report.ts';
 import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
-import { checkSubscriptionOrder, stopSubscription } from './subscription-actions.ts';
+import { checkSubscriptionOrder, stopSubscription } from './subscriptions.routes.ts';
 
 /**
  * The reports of subscriptions that are due. A report and the day of the next one are stored in one transaction, under the
@@ -51,6 +51,12 @@ interface DueSubscription {
 
 async function orderNextReport(db: Transaction, container: Container, due: DueSubscription): Promise<void> {
   const { account, row, at } = due;
+  if (!account.apiAuthorized) {
+    // The provider has suspended the account: its days pass without a report until it works again.
+    const { dueAt } = advanceSubscription(row, at);
+    await updateStandingOrder(db, subscriptions, row, { dueAt });
+    return;
+  }
   const ordered = await findOrder(db, due);
   if ('reason' in ordered) {
     await stopSubscription(db, container, row, { reason: ordered.reason, at });

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { whenSet, isEqual } from '../../db/rows/filters.ts';
+import { whenSet, isEqual, type SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptionsWithin, type AccountReach } from '../../db/rows/reach.ts';
-import type { SubscriptionRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';

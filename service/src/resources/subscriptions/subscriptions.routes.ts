@@ -1,45 +1,125 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requireStandingConsent } from '@service-embeds/domain/consent/standing-consent';
+import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from '@service-embeds/contract';
+import { requireStandingConsent, findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import {
   changeSubscription,
   createSubscription,
   toSubscriptionResource,
+  endSubscription,
 } from '@service-embeds/domain/order/subscription';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
-import type { SubscriptionRow } from '../../db/rows/rows.ts';
+import type { SubscriptionRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
-import { newId } from '../../platform/ids.ts';
-import { reachOf, type Call, type Handlers } from '../call.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { newId } from '../../platform/crypto.ts';
+import { reachOf, listOf, pageOf, type Call, type HandlersUnder, type AccountRow } from '../call.ts';
 import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
-import { findEarlierConsents, lockCandidate } from '../consents/consents.queries.ts';
-import { findOrderedPackages, holdPackage } from '../packages/packages.queries.ts';
-import { placeDirectory } from '../places/place-directory.ts';
-import { insertStandingOrder, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
+import { findEarlierConsents, lockCandidate, findDisclosureAccount } from '../consents/consents.queries.ts';
+import { findOrderedPackages, holdPackage, findOrderedPackage } from '../packages/packages.queries.ts';
+import { placeDirectory } from '../places/us-place-directory.ts';
 import {
-  checkSubscriptionOrder,
-  publishSubscriptionEvent,
-  stopSubscription,
-  describeSubscription,
-} from './subscription-actions.ts';
+  insertStandingOrder,
+  updateStandingOrder,
+  lockActiveStandingOrders,
+} from '../standing-orders/standing-orders.queries.ts';
 import {
   getSubscription,
   listSubscriptions,
   lockSubscription,
   requireOnlySubscription,
 } from './subscriptions.queries.ts';
+import { missingFields } from '@service-embeds/domain/candidate/required-fields';
+import { unsupportedTypes } from '@service-embeds/domain/consent/order-again';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { Reach } from '../../db/rows/reach.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 
-type SubscriptionRoutes =
-  | 'GET /v1/subscriptions'
-  | 'POST /v1/subscriptions'
-  | 'GET /v1/subscriptions/{id}'
-  | 'POST /v1/subscriptions/{id}'
-  | 'DELETE /v1/subscriptions/{id}';
+/** Returns a subscription as the API does, with what its package costs now. */
+export async function describeSubscription(db: Queryable, row: SubscriptionRow): Promise<Subscription> {
+  const orderedPackage = await findOrderedPackage(db, row.accountId, row.packageSlug);
+  return toSubscriptionResource(row, orderedPackage?.price ?? null);
+}
 
-export const subscriptionHandlers = (container: Container): Pick<Handlers, SubscriptionRoutes> => ({
+/**
+ * Checks that the next report of a subscription could be ordered, but for the consent.
+ * @returns the candidate and the package
+ * @throws ApiError as every order does, 400 `package_not_recurring`, `candidate_incomplete`
+ */
+export async function checkSubscriptionOrder(
+  db: Transaction,
+  { within, ...customer }: { account: AccountRow; at: Date; within?: Reach },
+  { candidateId, packageSlug, node }: Pick<SubscriptionRow, 'candidateId' | 'packageSlug' | 'node'>,
+): Promise<{ candidate: CandidateRow; package: PackageRow }> {
+  // The laws of the place about ordering concern applicants, and a subscription repeats the check of a person who works there.
+  const order = { candidate_id: candidateId, package: packageSlug, node, work_locations: [] };
+  const resolution = await resolveOrder(db, customer, order, within);
+  const { screenings } = resolution.package;
+  const unsupported = unsupportedTypes(screenings);
+  if (unsupported.length) throw new ApiError(errorCatalog.packageNotRecurring(unsupported));
+  const missing = missingFields(resolution.candidate, screenings);
+  if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
+  return resolution;
+}
+
+/** Publishes an event about a subscription and returns the subscription as the API does. */
+export async function publishSubscriptionEvent(
+  db: Transaction,
+  container: Container,
+  {
+    type,
+    row,
+    at,
+  }: { type: 'subscription.created' | 'subscription.canceled'; row: SubscriptionRow; at: Date },
+): Promise<Subscription> {
+  const object = await describeSubscription(db, row);
+  const { accountId, applicationId } = row;
+  await publishEvents(db, container, [{ accountId, applicationId, type, object, at }]);
+  return object;
+}
+
+/** Ends a locked, active subscription, with its event. */
+export async function stopSubscription(
+  db: Transaction,
+  container: Container,
+  row: SubscriptionRow,
+  { reason, at }: { reason: SubscriptionEnd; at: Date },
+): Promise<Subscription> {
+  const stopped = await updateStandingOrder(db, subscriptions, row, endSubscription(reason, at));
+  return publishSubscriptionEvent(db, container, { type: 'subscription.canceled', row: stopped, at });
+}
+
+/** Ends every subscription of a locked candidate whose personal data is removed. */
+export async function stopSubscriptionsOf(
+  db: Transaction,
+  container: Container,
+  candidate: Pick<CandidateRow, 'accountId' | 'id'>,
+  at: Date,
+): Promise<void> {
+  for (const row of await lockActiveStandingOrders(db, subscriptions, candidate))
+    await stopSubscription(db, container, row, { reason: 'candidate_removed', at });
+}
+
+/** Ends the active subscriptions of a locked candidate whose next report no consent covers, because one was withdrawn. */
+export async function stopSubscriptionsWithoutConsent(
+  db: Transaction,
+  container: Container,
+  candidate: CandidateRow,
+  at: Date,
+): Promise<void> {
+  const consents = await findEarlierConsents(db, candidate);
+  const account = await findDisclosureAccount(db, candidate.accountId);
+  for (const row of await lockActiveStandingOrders(db, subscriptions, candidate)) {
+    const orderedPackage = await findOrderedPackage(db, row.accountId, row.packageSlug);
+    const screenings = orderedPackage?.screenings ?? [];
+    const order = { account, candidate, workLocations: row.workLocations, screenings, laws: placeLaws };
+    if ('problem' in findStandingConsent(consents, order, at))
+      await stopSubscription(db, container, row, { reason: 'consent_withdrawn', at });
+  }
+}
+
+export const subscriptionHandlers = (container: Container): HandlersUnder<'/v1/subscriptions'> => ({
   'GET /v1/subscriptions': async (call) => {
     const { db, account, query } = call;
     const { rows, total } = await listSubscriptions(db, reachOf(call), query, pageOf(call));

@@ -53,17 +53,17 @@ export async function findPdfProblem(bytes: Buffer): Promise<PdfProblem | undefi
 function findPackedProblem(bytes: Buffer): PdfProblem | undefined {
   const text = bytes.toString('latin1');
   if (activeName.test(text)) return 'active_content';
-  let left = mostUnpackedBytes;
+  let remainingBytes = mostUnpackedBytes;
   let streams = 0;
   let end = 0;
   for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream[^\r\n]{0,1000}(?:\r\n|\r|\n)/g)) {
     if (++streams > mostStreams) return 'unreadable';
     if (hidesObjects(text.slice(end, index))) return 'unreadable';
     end = index + keyword.length;
-    const content = unpack(bytes.subarray(end), left);
+    const content = unpack(bytes.subarray(end), remainingBytes);
     if (content === 'too_large') return 'unreadable';
     if (!content) continue;
-    left -= content.length;
+    remainingBytes -= content.length;
     if (activeName.test(content.toString('latin1'))) return 'active_content';
   }
   return undefined;

@@ -1,28 +1,47 @@
-import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type User, type Language } from '@service-embeds/contract';
+import { toTimestamp } from '@service-embeds/domain/time';
+import type { Container } from '../../integrations/context.ts';
+import { callingPerson, type Caller } from '../../identity/caller.ts';
+import { listPeople, setReportEmails, findUser, peopleOf } from '../../identity/memberships.ts';
+import { setReaderLanguage, changePerson, lockAsAdmin } from '../../identity/people.ts';
+import { invalidField, listOf, pageOf, type Handlers, type Call, type HandlersUnder } from '../call.ts';
 import { areNodesValid, type Role } from '@service-embeds/domain/identity/role-rights';
-import type { AccountChange } from '../../delivery/mail/account-change-mails.ts';
+import type { AccountChange } from '../../delivery/mail/security-mails.ts';
 import { inviteMail } from '../../delivery/mail/customer-mails.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
-import { callingPerson, type Caller } from '../../identity/caller.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { inviteMember, revokeInvitation } from '../../identity/membership-invitations.ts';
-import { findUser, peopleOf } from '../../identity/memberships.ts';
 import { obstacleTexts, resetSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
-import { changePerson, lockAsAdmin } from '../../identity/people.ts';
-import type { Container } from '../../integrations/context.ts';
-import type { Call, Handlers } from '../call.ts';
 import { countNodes, findNode } from '../nodes/nodes.queries.ts';
 
-type TeammateRoutes =
-  | 'POST /dashboard/people/invitations'
-  | 'DELETE /dashboard/people/invitations/{id}'
-  | 'POST /dashboard/people/{id}'
-  | 'DELETE /dashboard/people/{id}'
-  | 'DELETE /dashboard/people/{id}/second_factors';
+type UserRoutes = 'GET /v1/users' | 'POST /dashboard/notifications';
+
+/** The people of an account, and what each of them hears of. */
+export const userHandlers = (container: Container): Pick<Handlers, UserRoutes> => ({
+  'GET /v1/users': async (call) => {
+    const { rows, total } = await listPeople(call.db, call.account.id, pageOf(call));
+    const data = rows.map(({ joinedAt, role, ...person }): User => ({
+      id: person.id,
+      object: 'user',
+      email: person.email,
+      full_name: person.fullName,
+      roles: [{ name: role }],
+      created_at: toTimestamp(joinedAt),
+    }));
+    return listOf(container, call, data, total);
+  },
+
+  'POST /dashboard/notifications': async ({ db, account, caller, body }) => {
+    const { id } = callingPerson(caller);
+    await setReportEmails(db, { id, accountId: account.id }, body.report_emails);
+    if (body.language) await setReaderLanguage(db, id, body.language);
+    return { id };
+  },
+});
 
 /** The people of an account, as its admins invite, change and remove them (docs/concepts.md#who-takes-part). */
-export const teammateHandlers = (container: Container): Pick<Handlers, TeammateRoutes> => ({
+export const teammateHandlers = (container: Container): HandlersUnder<'/dashboard/people'> => ({
   'POST /dashboard/people/invitations': (call) => invite(container, call),
 
   'DELETE /dashboard/people/invitations/{id}': async ({ db, account, params: { id } }) => {
@@ -53,9 +72,6 @@ const adminOf = ({ id: accountId }: AccountRow, caller: Caller) => ({
   id: callingPerson(caller).id,
   accountId,
 });
-
-const invalidField = (name: string, sentence: string) =>
-  new ApiError(errorCatalog.invalidInput({ [name]: [sentence] }));
 
 /** Invites a person, even if another account already has the address. */
 async function invite(

@@ -6,9 +6,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { verifications } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import type { Handlers } from '../call.ts';
-import { domainEnvironment } from '../domain-environment.ts';
-import { listOf, pageOf } from '../list-response.ts';
+import { listOf, pageOf, domainEnvironment, type Handlers } from '../call.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
@@ -61,8 +59,8 @@ export function verificationHandlers(container: Container): Pick<Handlers, Verif
         report.verifications.every(({ processedAt }) => processedAt)
       )
         await enter({ kind: 'resumed' });
-      const decided = await getVerification(db, account.id, params.verification_id);
-      return toVerificationResource(environment, decided);
+      const verification = await getVerification(db, account.id, params.verification_id);
+      return toVerificationResource(environment, verification);
     },
   };
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { encryptUrl } from '../../../src/delivery/webhooks/webhook-url.ts';
 import { applications, deliveries, webhooks } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/ids.ts';
+import { newId } from '../../../src/platform/crypto.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
@@ -97,6 +97,32 @@ describe('the test clock of an account', () => {
     } finally {
       receiver.stop();
       await service.database.delete(webhooks);
+    }
+  });
+
+  it('brings every retry forward, also if it moves twice while one attempt is under way', async () => {
+    const customer = service.api(service.accounts[1]!.apiKey);
+    const answers: (() => void)[] = [];
+    const receiver = await startReceiver((response, count) => {
+      response.statusCode = count < 3 ? 503 : 200;
+      if (count === 1) answers.push(() => response.end());
+      else response.end();
+    });
+    try {
+      const body = { webhook_url: receiver.url, events: ['candidate.created' as const] };
+      const { id } = await customer.call('POST /v1/webhooks', { body });
+      await customer.call('POST /v1/candidates', { body: { email: 'twice@example.com' } });
+      await eventually(() => Promise.resolve(answers.length === 1));
+      for (let move = 0; move < 2; move++)
+        await customer.call('POST /sandbox/clock', { body: { advance_seconds: 61 } });
+      answers[0]!();
+      await eventually(async () => {
+        const [row] = await service.database.select().from(deliveries).where(eq(deliveries.webhookId, id));
+        return row?.status === 'delivered' && row.attempts === 3;
+      });
+    } finally {
+      for (const answer of answers) answer();
+      receiver.stop();
     }
   });
 

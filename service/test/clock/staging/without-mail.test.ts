@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { changeApplication } from '../../support/steps/connecting.ts';
 import { withLink } from '../../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { companyForm } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
@@ -35,22 +36,7 @@ describe('staging without a mail server', () => {
   async function signUp(email: string) {
     const query = { client_id: service.clientId, redirect_uri: redirectUri, state: 's1' };
     const visitor = await open(`/signup?${new URLSearchParams(query).toString()}`);
-    const form = {
-      'user.full_name': 'Ada Sampleton',
-      'user.email': email,
-      password: 'correct horse battery',
-      name: 'Fresh Example Inc',
-      'company.tax_id': '00-0000101',
-      'company.street': '100 Sample St',
-      'company.city': 'Oakland',
-      'company.state': 'ca',
-      'company.zipcode': '94607',
-      'company.phone': '(415) 555-0100',
-      'company.industry': '56',
-      'company.incorporation_type': 'llc',
-      'company.incorporation_state': 'DE',
-    };
-    for (let page = 0; page < 3; page++) await visitor.submit(form);
+    for (let page = 0; page < 3; page++) await visitor.submit(companyForm(email));
     return visitor;
   }
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { createDataKey } from '../../../src/db/encryption/data-keys.ts';
-import { openKeyRing } from '../../../src/db/encryption/key-ring.ts';
+import { createDataKey, deleteDataKey, openKeyRing } from '../../../src/db/encryption/data-keys.ts';
 import { fillLookups } from '../../../src/db/encryption/reencrypt-rows.ts';
-import { candidates, dataKeys, uploads } from '../../../src/db/schema/index.ts';
+import { candidates, uploads } from '../../../src/db/schema/index.ts';
 import { runKeyCommand } from '../../../src/commands/key-commands.ts';
 import { derive } from '../../../src/platform/crypto.ts';
 import { KeyRingCipher, keyIdOf, type DataKey } from '../../../src/platform/data-cipher.ts';
-import { LocalKeyProvider, type KeyProvider } from '../../../src/platform/key-provider.ts';
-import { candidateCipher } from '../../../src/resources/candidates/decrypt-candidate.ts';
+import { candidateCipher } from '../../../src/resources/candidates/candidates.queries.ts';
 import { countAllKeyUse, rotateDataKeys } from '../../../src/clock/reencrypt-values.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
@@ -92,77 +88,6 @@ describe('an encrypted value', () => {
   });
 });
 
-describe('a key provider', () => {
-  it('of the settings unwraps with any of its keys, and names the one that is missing', async () => {
-    const [older, newer] = ['2026-05', '2026-11'].map((id) => ({ id, key: randomBytes(32) }));
-    const key = randomBytes(32);
-    const wrapped = await new LocalKeyProvider([older!]).wrap(key);
-    const rotated = new LocalKeyProvider([newer!, older!]);
-    assert.deepEqual(await rotated.unwrap('2026-05', wrapped), key);
-    await assert.rejects(rotated.unwrap('2026-11', wrapped));
-    await assert.rejects(
-      new LocalKeyProvider([newer!]).unwrap('2026-05', wrapped),
-      /SERVICE_KEYS has no key "2026-05"/,
-    );
-  });
-
-  it('can be a service outside, whose keys never leave it', async () => {
-    const service = await startTestService({ ROLES: 'api,pages' });
-    const kms = await startKeyService();
-    try {
-      await service.database.delete(dataKeys);
-      const { config } = service.container;
-      const first = await openKeyRing(config, service.database, kms.provider);
-      const second = await openKeyRing(config, service.database, kms.provider);
-      const value = first.cipher.encrypt('000-12-3456', place);
-      assert.equal(second.cipher.decrypt(value, place), '000-12-3456');
-      const [row] = await service.database.select().from(dataKeys);
-      assert.equal(row?.providerKeyId, 'outside-key');
-      await kms.stop();
-      await assert.rejects(openKeyRing(config, service.database, kms.provider), /Data keys cannot be opened/);
-    } finally {
-      await kms.stop();
-      await service.stop();
-    }
-  });
-});
-
-/** A key management service over HTTP, such as AWS KMS: it encrypts and decrypts small texts with a key of its own. */
-async function startKeyService(): Promise<{ provider: KeyProvider; stop: () => Promise<void> }> {
-  const inside = new LocalKeyProvider([{ id: 'outside-key', key: randomBytes(32) }]);
-  const server = createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const body = Buffer.concat(chunks);
-      const result =
-        request.url === '/encrypt' ? await inside.wrap(body) : await inside.unwrap('outside-key', body);
-      response.end(result);
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const send = async (path: string, body: Buffer) => {
-    const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
-      method: 'POST',
-      body: new Uint8Array(body),
-    });
-    return Buffer.from(await response.arrayBuffer());
-  };
-  return {
-    provider: {
-      currentKeyId: 'outside-key',
-      wrap: (key) => send('encrypt', key),
-      unwrap: (_, wrapped) => send('decrypt', wrapped),
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
 describe('a rotation of the data keys', () => {
   let service: TestService;
   before(async () => {
@@ -175,6 +100,25 @@ describe('a rotation of the data keys', () => {
     service
       .api(account().apiKey)
       .call('POST /v1/candidates', { body: { email: 'rotation@example.com', ssn, no_middle_name: true } });
+
+  it('begins by the clock of the database, on a host whose clock is an hour wrong, too', async (test) => {
+    const { database, container } = service;
+    const current = container.keyRing.cipher.current.id;
+    const next = await rotateDataKeys(database, container, 60_000);
+    const realNow = Date.now.bind(Date);
+    test.mock.timers.enable({ apis: ['Date'], now: realNow() });
+    try {
+      for (const hours of [1, -1]) {
+        test.mock.timers.setTime(realNow() + hours * 3_600_000);
+        await container.keyRing.load();
+        assert.equal(container.keyRing.cipher.current.id, current, `${hours} hours`);
+      }
+    } finally {
+      test.mock.timers.reset();
+    }
+    await deleteDataKey(database, next);
+    await container.keyRing.load();
+  });
 
   it('re-encrypts every value and file while the service goes on, and loses nothing', async () => {
     const { database, container } = service;
@@ -202,7 +146,7 @@ describe('a rotation of the data keys', () => {
         written.set(id, otherNumber);
       }
     })();
-    const keyId = await rotateDataKeys(database, container, new Date(), 1_000);
+    const keyId = await rotateDataKeys(database, container, 1_000);
     try {
       await eventually(
         async () => {
@@ -264,7 +208,7 @@ describe('a rotation of the data keys', () => {
     await database.update(candidates).set({ driverLicenseNumber: null }).where(eq(candidates.id, ids[7]!));
 
     const former = container.keyRing.cipher.current.id;
-    await rotateDataKeys(database, container, new Date(), 1_000);
+    await rotateDataKeys(database, container, 1_000);
     await eventually(
       async () => {
         const uses = await countAllKeyUse(database, container);
@@ -283,6 +227,7 @@ describe('a rotation of the data keys', () => {
     const error = await openKeyRing(
       { ...container.config, serviceKeys: [{ id: 'other', key: randomBytes(32) }] },
       database,
+      container.keyRing.clock,
     ).then(
       () => '',
       (failure: unknown) => String(failure),

@@ -211,7 +211,7 @@ describe('a letter of adverse action says', () => {
     it(`how long the candidate has in ${jurisdictions.join(', ')}, and until which day`, () => {
       const { pre } = both([...jurisdictions]);
       assert.ok(pre.includes(days), pre);
-      assert.match(pre, /Respond by Dec 11, 2026\./);
+      assert.match(pre, /Respond before Dec 11, 2026\./);
     });
 
   it("Washington's own reasons of the employer, each in one line, and claims nothing more", () => {

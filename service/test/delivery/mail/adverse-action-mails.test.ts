@@ -50,7 +50,7 @@ const lint = {
     pre: [
       /No final decision has been made/,
       /copy of the report and a summary of your rights are attached/,
-      /Respond by Mar 11, 2026\./,
+      /Respond before Mar 11, 2026\./,
       /The agency does not make the hiring decision/,
     ],
     final: [
@@ -70,7 +70,7 @@ const lint = {
     pre: [
       /ninguna decisión definitiva/,
       /informe y un resumen de sus derechos van adjuntos/,
-      /Responda a más tardar el 11 mar 2026\./,
+      /Responda antes del 11 mar 2026\./,
       /La agencia no toma la decisión/,
     ],
     final: [

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { simpleParser } from 'mailparser';
-import { mails } from '../../../src/db/schema/index.ts';
-import { sendMails } from '../../../src/delivery/mail/outbox.ts';
+import { mails, accounts } from '../../../src/db/schema/index.ts';
+import { sendMails, type MailRow } from '../../../src/delivery/mail/outbox.ts';
 import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
 import { quote } from '../../../src/delivery/mail/letter.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { eq } from 'drizzle-orm';
+import { findReplyAddress } from '../../../src/delivery/mail/reply-address.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 
 const kinds = mails.kind.enumValues;
 
@@ -70,7 +73,10 @@ describe('every mail', () => {
     );
     assert.equal(letter.match(/display:inline-block/g)?.length, 1, 'one button');
     assert.match(letter, /<a href="https:\/\/pages\.example\.com\/b"/);
+    assert.match(letter, /color-scheme" content="light dark"[^]*prefers-color-scheme: dark[^]*\.ground \{/);
     assert.match(letter, /display:none[^>]*>Acme asked for a check\.</);
+    const two = 'The check is complete. Read the report\nin your dashboard:\n\nhttps://pages.example.com/a\n';
+    assert.match(await write(two), /is complete\.\s*<\/p>[^]*>Read the report in your dashboard</);
     const long = 'This sentence is too long for the label of a button:\n\nhttps://pages.example.com/a\n';
     assert.match(await write(long), /label of a button:\s*<\/p>[^]*>Open link</);
   });
@@ -78,5 +84,59 @@ describe('every mail', () => {
   it('makes no link of what a stranger typed', () => {
     for (const text of ['https://evil.example.com/a', 'http://3627734734/a', 'www.evil.example'])
       assert.doesNotMatch(quote(text), /https?:\/\/|\w\.\w/, text);
+  });
+});
+
+const support = 'support@example.com';
+const decisions = 'decisions@example.com';
+
+describe('the answers to mails', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService();
+  });
+  after(() => service.stop());
+  const reports = reportsOf(() => service);
+
+  /** Returns where the answers to a kind of mail go. */
+  async function readersWith(addresses: { supportEmail: string | null; adverseActionEmail: string | null }) {
+    const accountId = service.accounts[1]!.id;
+    await service.database.update(accounts).set(addresses).where(eq(accounts.id, accountId));
+    return (kind: MailRow['kind'], reportId: string | null = null) =>
+      findReplyAddress(service.database, { accountId, kind, reportId });
+  }
+
+  it('go to the support, and after a notice to the address for decisions', async () => {
+    const find = await readersWith({ supportEmail: support, adverseActionEmail: decisions });
+    const { id } = await reports.create('consider');
+    await reports.trigger('report.completed', id);
+    assert.equal(await find('invitation'), support);
+    assert.equal(await find('dispute_received', id), support, 'nothing was decided');
+    const items = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
+    await reports.api().call('POST /v1/reports/{id}/adverse_actions', {
+      params: { id },
+      body: { adverse_item_ids: items.data.map((item) => item.id), individualized_assessment_engaged: false },
+    });
+    for (const kind of ['pre_adverse_action', 'dispute_result', 'item_reinserted'] as const)
+      assert.equal(await find(kind, id), decisions, kind);
+    assert.equal(await find('invitation'), support, 'of another order');
+  });
+
+  it('reach a person if the account has set one address', async () => {
+    for (const addresses of [
+      { supportEmail: support, adverseActionEmail: null },
+      { supportEmail: null, adverseActionEmail: decisions },
+    ]) {
+      const find = await readersWith(addresses);
+      assert.equal(await find('invitation'), addresses.supportEmail ?? addresses.adverseActionEmail);
+    }
+  });
+
+  it('are not expected to codes and notices of security, or without an address', async () => {
+    const find = await readersWith({ supportEmail: support, adverseActionEmail: decisions });
+    for (const kind of ['link_code', 'password', 'security'] as const)
+      assert.equal(await find(kind), undefined);
+    const without = await readersWith({ supportEmail: null, adverseActionEmail: null });
+    assert.equal(await without('invitation'), undefined);
   });
 });

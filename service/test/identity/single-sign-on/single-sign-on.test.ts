@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { auditEntries, singleSignOnConnections } from '../../../src/db/schema/index.ts';
 import { startOpenIdProvider, type TestProvider } from '../../support/servers/openid-provider.ts';
 import {
@@ -64,6 +66,28 @@ describe('single sign-on', () => {
     assert.match((await securityMails(service, admin)).join(), /Single sign-on settings changed/);
     const [connection] = await service.database.select().from(singleSignOnConnections);
     assert.equal(connection?.clientSecret.includes(provider.clientSecret), false);
+  });
+
+  it('asks DNS and a provider while no transaction of the change is open', async () => {
+    const visitor = await signInWithPassword(service, admin, '/security');
+    const path = '/security/single-sign-on';
+    await visitor.go(path);
+    // Workers have transactions, too. Those of the settings read the tables of single sign-on first.
+    const open = sql`select query from pg_stat_activity where datname = current_database()
+      and state like 'idle in transaction%' and query like '%single_sign_on_%'`;
+    const seen: unknown[][] = [];
+    const look = async () => seen.push((await service.database.execute(open)).rows);
+
+    await visitor.go(`${path}/domains`, { form_token: visitor.token, domain: 'slow.example.com' });
+    service.container.domainRecords = { findTxtRecords: () => look().then(() => []) };
+    await visitor.go(`${path}/domains/slow.example.com`, { form_token: visitor.token, action: 'verify' });
+
+    const server = createServer((_, response) => void look().then(() => response.writeHead(404).end()));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await visitor.go(path, { form_token: visitor.token, issuer, client_id: 'id', client_secret: 'secret' });
+    server.close();
+    assert.deepEqual(seen, [[], []]);
   });
 
   it('signs a person in at the provider, and leads to the page that they wanted', async () => {
@@ -152,7 +176,8 @@ describe('single sign-on', () => {
 
   it('shows what is wrong with the settings of a provider', async () => {
     const visitor = await signInWithPassword(service, service.accounts[0]!.adminEmail, '/security');
-    await visitor.go('/security/single-sign-on', { form_token: visitor.token, issuer: 'login.example.com' });
+    const wrong = { issuer: 'login.example.com', client_id: 'x' };
+    await visitor.go('/security/single-sign-on', { form_token: visitor.token, ...wrong });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /aria-describedby="issuer-hint issuer-error"/);
     const form = { issuer: service.addresses.dashboard, client_id: 'x', client_secret: 'y' };

@@ -8,8 +8,11 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../../src/platform/config.ts';
 import { bucketStore } from '../../../src/integrations/storage/bucket-store.ts';
-import { folderStore } from '../../../src/integrations/storage/folder-store.ts';
-import { ObjectMissingError, type ObjectStore } from '../../../src/integrations/storage/file-storage.ts';
+import {
+  folderStore,
+  ObjectMissingError,
+  type ObjectStore,
+} from '../../../src/integrations/storage/file-storage.ts';
 import { createPdf } from '../../support/reading/documents.ts';
 import { freePorts } from '../../support/servers/free-ports.ts';
 import { openLink } from '../../support/steps/personal-links.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumArguments } from '../../../../scripts/setup/chromium-arguments.ts';
-import { chargeWith } from '../../support/planted/planted-charge.ts';
+import { testArguments } from '../../../../scripts/setup/chromium-arguments.ts';
+import { chargeWith } from '../../support/planted/planted-person.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { addStaff, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
 import type { TestService } from '../../support/service.ts';
@@ -15,7 +15,7 @@ describe('Two members of staff who classify dispositions with the keyboard alone
     service = await startStaffService();
     browser = await chromium.launch({
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [...chromiumArguments],
+      args: [...testArguments],
     });
   });
   after(async () => {

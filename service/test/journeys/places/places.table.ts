@@ -33,67 +33,67 @@ export interface PlaceRow {
  * `diverted` charge of 2025, and a `pending` one of 2026. An employer of unknown size orders for a candidate who lives in Ohio.
  */
 const table = `
-AL | - | - | - | - | advised | 2026-08-10 | - | -
-CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | response_days right_to_respond | reconsideration ca_complaint
-CA/Los Angeles County (unincorporated) | offer ground written | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-20 post | answer_in_person assessment_attached response_days response_days_in_capitals right_to_respond | reconsideration ca_complaint complaint
-CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | assessment_attached response_days right_to_respond | reconsideration ca_complaint complaint
-CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-12 | complaint response_days right_to_respond | reconsideration ca_complaint complaint
-CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | job_relation response_days right_to_respond | reconsideration ca_complaint complaint
-CO | ground | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
-CT | ground | state_notices_other | dismissed | diverted | advised | 2026-08-10 | - | -
-DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-10 | - | complaint records_on_request
-DE | - | - | dismissed | - | advised | 2026-08-10 | - | -
-FL/Gainesville | offer | - | - | dismissed | required | 2026-08-10 | right_to_respond | gainesville_statement record_named
-GA | - | - | - | diverted | advised | 2026-08-10 | - | record_named record_source
-GA/Atlanta | - | - | - | diverted | required | 2026-08-10 | - | record_named record_source
-HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | job_relation
-IA/Waterloo | offer | - | - | - | advised | 2026-08-10 | - | -
-IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
-IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
-IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-12 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
-LA | - | - | - | dismissed diverted pending | required | 2026-08-10 | - | -
-MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-10 | record_source | -
-MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
-MD/Baltimore | offer | state_notices_other | felony-2018 | - | advised | 2026-08-10 | - | -
-MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | required | 2026-08-10 | rescission response_days right_to_respond | complaint
-MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed | required | 2026-08-10 | rescission response_days right_to_respond | complaint
-ME | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
-MI | - | - | - | dismissed diverted pending | advised | 2026-08-10 | - | -
-MN | - | mn_notice | - | - | advised | 2026-08-10 | - | -
-MN/Minneapolis | - | mn_notice | - | dismissed | required | 2026-08-10 | - | -
-MO/Columbia | offer | - | - | - | advised | 2026-08-10 | - | -
-MO/Kansas City | - | - | - | - | required | 2026-08-10 | - | -
-MO/St. Louis | - | - | - | - | required | 2026-08-10 | - | -
-NJ | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
-NM | - | - | felony-2018 dismissed diverted | - | advised | 2026-08-10 | - | -
-NV | ground | state_notices_other | - | - | advised | 2026-08-10 | - | -
-NY | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
-NY/Buffalo | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
-NY/New York | offer ground | ny_notice state_notices_other | felony-2018 dismissed diverted | infraction | required | 2026-08-12 | article_23_a assessment_attached response_days right_to_respond | complaint reasons_on_request
-NY/Rochester | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
-NY/Suffolk County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
-NY/Westchester County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-10 | article_23_a | complaint reasons_on_request
-OH/Cincinnati | - | - | - | - | advised | 2026-08-10 | - | -
-OH/Cleveland | - | - | - | - | advised | 2026-08-10 | - | -
-OH/Columbus | - | - | - | - | advised | 2026-08-10 | - | -
-OH/Toledo | - | - | - | - | advised | 2026-08-10 | - | -
-OK | - | ok_notice | - | - | advised | 2026-08-10 | - | -
-OR | - | state_notices_other | - | - | advised | 2026-08-10 | - | -
-OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-10 | record_source | record_named
-PA | - | - | dismissed | infraction diverted pending | advised | 2026-08-10 | - | record_named
-PA/Philadelphia | offer ground | state_notices_other | dismissed | felony-2018 misdemeanor-2021 infraction diverted pending | required | 2026-08-19 | phl_rights response_days right_to_respond | complaint record_named
-PR | - | - | - | - | advised | 2026-08-10 | - | -
-RI | - | state_notices_other | - | dismissed diverted | advised | 2026-08-10 | - | -
-TX/Austin | offer | - | felony-2018 | - | required | 2026-08-10 | - | record_named
-TX/DeSoto | offer | - | felony-2018 | - | advised | 2026-08-10 | - | -
-VA | - | - | - | - | advised | 2026-08-10 | - | -
-VI | offer | - | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-10 | - | -
-VT | ground | state_notices_other | dismissed | - | advised | 2026-08-10 | - | -
-WA | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
-WA/Seattle | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
-WA/Spokane | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-10 | response_days right_to_respond | complaint employer_reasons
-WI | - | - | - | dismissed diverted | advised | 2026-08-10 | - | -
-WI/Madison | ground | - | - | dismissed diverted | advised | 2026-08-10 | - | -
+AL | - | - | - | - | advised | 2026-08-11 | - | -
+CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-13 | response_days right_to_respond | reconsideration ca_complaint
+CA/Los Angeles County (unincorporated) | offer ground written | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-21 post | answer_in_person assessment_attached response_days response_days_in_capitals right_to_respond | assessment_attached reconsideration ca_complaint complaint
+CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration ca_complaint complaint
+CA/San Diego County (unincorporated) | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-13 | complaint response_days right_to_respond | reconsideration ca_complaint complaint
+CA/San Francisco | offer ground | ca_icraa_disclosure ca_ccraa_notice sf_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-13 | job_relation response_days right_to_respond | reconsideration ca_complaint complaint
+CO | ground | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - | -
+CT | ground | state_notices_other | dismissed | diverted | advised | 2026-08-11 | - | -
+DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-11 | - | complaint records_on_request
+DE | - | - | dismissed | - | advised | 2026-08-11 | - | -
+FL/Gainesville | offer | - | - | dismissed | required | 2026-08-11 | right_to_respond | gainesville_statement record_named
+GA | - | - | - | diverted | advised | 2026-08-11 | - | record_named record_source
+GA/Atlanta | - | - | - | diverted | required | 2026-08-11 | - | record_named record_source
+HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-11 | - | job_relation
+IA/Waterloo | offer | - | - | - | advised | 2026-08-11 | - | -
+IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+LA | - | - | - | dismissed diverted pending | required | 2026-08-11 | - | -
+MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-11 | record_source | -
+MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - | -
+MD/Baltimore | offer | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - | -
+MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | required | 2026-08-11 | rescission response_days right_to_respond | complaint
+MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed | required | 2026-08-11 | rescission response_days right_to_respond | complaint
+ME | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
+MI | - | - | - | dismissed diverted pending | advised | 2026-08-11 | - | -
+MN | - | mn_notice | - | - | advised | 2026-08-11 | - | -
+MN/Minneapolis | - | mn_notice | - | dismissed | required | 2026-08-11 | - | -
+MO/Columbia | offer | - | - | - | advised | 2026-08-11 | - | -
+MO/Kansas City | - | - | - | - | required | 2026-08-11 | - | -
+MO/St. Louis | - | - | - | - | required | 2026-08-11 | - | -
+NJ | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
+NM | - | - | felony-2018 dismissed diverted | - | advised | 2026-08-11 | - | -
+NV | ground | state_notices_other | - | - | advised | 2026-08-11 | - | -
+NY | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request
+NY/Buffalo | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request
+NY/New York | offer ground | ny_notice state_notices_other | felony-2018 dismissed diverted | infraction | required | 2026-08-13 | article_23_a assessment_attached response_days right_to_respond | complaint reasons_on_request
+NY/Rochester | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request
+NY/Suffolk County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request
+NY/Westchester County | ground | ny_notice state_notices_other | felony-2018 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request
+OH/Cincinnati | - | - | - | - | advised | 2026-08-11 | - | -
+OH/Cleveland | - | - | - | - | advised | 2026-08-11 | - | -
+OH/Columbus | - | - | - | - | advised | 2026-08-11 | - | -
+OH/Toledo | - | - | - | - | advised | 2026-08-11 | - | -
+OK | - | ok_notice | - | - | advised | 2026-08-11 | - | -
+OR | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
+OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-11 | record_source | record_named
+PA | - | - | dismissed | infraction diverted pending | advised | 2026-08-11 | - | record_named
+PA/Philadelphia | offer ground | state_notices_other | dismissed | felony-2018 misdemeanor-2021 infraction diverted pending | required | 2026-08-20 | phl_rights response_days right_to_respond | complaint record_named
+PR | - | - | - | - | advised | 2026-08-11 | - | -
+RI | - | state_notices_other | - | dismissed diverted | advised | 2026-08-11 | - | -
+TX/Austin | offer | - | felony-2018 | - | required | 2026-08-11 | - | record_named
+TX/DeSoto | offer | - | felony-2018 | - | advised | 2026-08-11 | - | -
+VA | - | - | - | - | advised | 2026-08-11 | - | -
+VI | offer | - | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-11 | - | -
+VT | ground | state_notices_other | dismissed | - | advised | 2026-08-11 | - | -
+WA | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-11 | response_days right_to_respond | complaint employer_reasons
+WA/Seattle | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-11 | response_days right_to_respond | complaint employer_reasons
+WA/Spokane | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-11 | response_days right_to_respond | complaint employer_reasons
+WI | - | - | - | dismissed diverted | advised | 2026-08-11 | - | -
+WI/Madison | ground | - | - | dismissed diverted | advised | 2026-08-11 | - | -
 `;
 
 /** The words of a cell. A line stands for none. */

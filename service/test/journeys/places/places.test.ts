@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { WorkLocation } from '@service-embeds/contract';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { addStaff, signInAsStaff } from '../../support/steps/staff.ts';
+import type { Visitor } from '../../support/steps/visitor.ts';
 import { partPhrases, placeRows, type PlaceRow } from './places.table.ts';
 import { placeWalker, type WalkedPlace } from './walk-place.ts';
 
@@ -24,12 +26,18 @@ const locationOf = ({ place }: PlaceRow): WorkLocation => {
 
 describe('Places with rules, from the refused order to the final notice', () => {
   let service: TestService;
-  const walker = placeWalker(() => service);
+  let staff: Visitor;
+  const walker = placeWalker(
+    () => service,
+    () => staff,
+  );
   let ofElsewhere: WalkedPlace;
   const walked = new Map<string, WalkedPlace>();
 
   before(async () => {
-    service = await startTestService({}, monday);
+    service = await startTestService({ STAFF_PORT: '0' }, monday);
+    await addStaff(service, 'classifier', 'screening');
+    staff = await signInAsStaff(service, 'classifier');
     await walker.prepare();
     ofElsewhere = await walker.walk(elsewhere, []);
     const waiting = [...placeRows];
@@ -69,7 +77,7 @@ describe('Places with rules, from the refused order to the final notice', () => 
 
   it('differ from a place without rules, where the federal ones apply alone', async () => {
     const { order, notUsable, assessment, finalFrom, reportId } = ofElsewhere;
-    assert.deepEqual([order, notUsable, assessment, finalFrom], [[], [], 'advised', '2026-08-10']);
+    assert.deepEqual([order, notUsable, assessment, finalFrom], [[], [], 'advised', '2026-08-11']);
     assert.deepEqual(partsIn(await walker.notice(reportId, 'pre_adverse_action')), []);
     assert.deepEqual(partsIn(await walker.notice(reportId, 'post_adverse_action')), []);
   });
@@ -77,8 +85,13 @@ describe('Places with rules, from the refused order to the final notice', () => 
   it('give the candidate a copy of the criminal history where the law wants it, whatever is decided', async () => {
     for (const row of placeRows) {
       const copy = await walker.notice(walkOf(row).reportId, 'report_copy');
-      const isByLaw = /New York law gives you a copy.*Article 23-A.*is attached/.test(copy ?? '');
-      assert.equal(isByLaw, row.place.startsWith('NY'), row.place);
+      const ofNewYork = /New York law gives you a copy.*Article 23-A.*is attached/.test(copy ?? '');
+      assert.equal(ofNewYork, row.place.startsWith('NY'), row.place);
+      assert.equal(
+        copy?.includes('law of the District of Columbia gives you') ?? false,
+        row.place === 'DC',
+        row.place,
+      );
     }
   });
 

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { AdverseAction, AdverseItem, Report, WorkLocation } from '@service-embeds/contract';
 import { mails } from '../../../src/db/schema/index.ts';
 import { selectMails } from '../../support/reading/mails.ts';
+import { decideWaiting } from '../../support/steps/staff.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
+import type { Visitor } from '../../support/steps/visitor.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** The package of every walk: a criminal search and a credit report, so that all laws about orders apply. */
@@ -61,8 +63,12 @@ export interface WalkedPlace {
   actionId: string;
 }
 
-/** Returns what tests do at a place, through the API of the customer and of the provider's staff. */
-export function placeWalker(service: () => TestService) {
+/**
+ * Returns what tests do at a place, through the API of the customer and of the provider's staff.
+ *
+ * @param staff a member of staff who has signed in, and decides about what a state may have sealed by its age
+ */
+export function placeWalker(service: () => TestService, staff: () => Visitor) {
   const reports = reportsOf(service);
   const { api, update } = reports;
 
@@ -126,6 +132,20 @@ export function placeWalker(service: () => TestService) {
     }
   }
 
+  let staffTurn: Promise<unknown> = Promise.resolve();
+
+  /** Lets the staff decide, one report after another, that what is old is not sealed. */
+  function classifyOld(reportId: string): Promise<unknown> {
+    const key = { accountId: service().accounts[1]!.id, reportId };
+    staffTurn = staffTurn.then(() =>
+      decideWaiting(service(), staff(), key, ({ words }) => {
+        if (words.includes('Dismissed')) return 'non_conviction';
+        return words.includes('Deferred adjudication') ? 'diverted' : 'conviction';
+      }),
+    );
+    return staffTurn;
+  }
+
   const nameOf = ({ text }: AdverseItem): string => recordNames.find((name) => text.endsWith(name)) ?? text;
 
   const start = (id: string, items: readonly AdverseItem[]) =>
@@ -172,6 +192,7 @@ export function placeWalker(service: () => TestService) {
       assert.ok(completed.object === 'invitation' && completed.report_id);
       const ordered = await reports.read(completed.report_id, 'screenings');
       await report(ordered, place.state);
+      await classifyOld(ordered.id);
       const { data, unusable, assessment, action } = await decide(ordered.id);
       const reported = data.map(nameOf);
       const { id: actionId, by_post: byPost } = action as AdverseAction;

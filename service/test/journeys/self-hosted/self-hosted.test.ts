@@ -31,8 +31,8 @@ describe('the self-hosted style', () => {
   };
   const createCandidate = async (body: Body<'POST /v1/candidates'> = completeCandidate) =>
     (await api().call('POST /v1/candidates', { body })).id;
-  const giveConsent = async (candidateId: string) => {
-    const order = { candidate_id: candidateId, state: 'OH', package: 'essential_criminal' };
+  const giveConsent = async (candidateId: string, state = 'OH') => {
+    const order = { candidate_id: candidateId, state, package: 'essential_criminal' };
     const disclosures = await api().call('GET /v1/disclosures', { query: order });
     const documents = disclosures.data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
     const body = { ...order, documents, signature: 'Sam Sampleton' };
@@ -149,6 +149,20 @@ describe('the self-hosted style', () => {
     assert.match(body.error, /is missing .*dob, ssn/);
   });
 
+  it('takes the consent that covers the order, and not an older one for another place', async () => {
+    const id = await createCandidate();
+    const inOhio = await giveConsent(id);
+    const elsewhere = { work_locations: [{ country: 'US', state: 'CA' }], conditional_offer_made: true };
+    assert.equal((await failOrder(id, 400, elsewhere)).body.code, 'consent_incomplete');
+    const inCalifornia = await giveConsent(id, 'CA');
+    const created = await api().call('POST /v1/reports', { body: { ...orderBody(id), ...elsewhere } });
+    const [row] = await service.database.select().from(reports).where(eq(reports.id, created.id));
+    assert.equal(row?.consentId, inCalifornia);
+    const { id: second } = await order(id);
+    const [other] = await service.database.select().from(reports).where(eq(reports.id, second));
+    assert.equal(other?.consentId, inOhio);
+  });
+
   it('says before anything is signed what an order needs, and orders nothing', async () => {
     const validate = (body: Body<'POST /v1/reports'>) => api().call('POST /v1/reports/validate', { body });
     const codes = ({ errors }: { errors: { code: string }[] }) => errors.map(({ code }) => code);
@@ -199,6 +213,39 @@ describe('the self-hosted style', () => {
     await giveConsent(id);
     assert.equal((await failOrder(id, 400, { consent_id: consentId })).body.code, 'consent_expired');
     await order(id);
+  });
+
+  it('rejects what no order may say, each with its code, and the order stays possible', async () => {
+    const id = await createCandidate();
+    await giveConsent(id);
+    const ohio = { country: 'US', state: 'OH' } as const;
+    const refused: [code: string, status: number, more: object][] = [
+      ['candidate_not_found', 404, { candidate_id: 'f'.repeat(24) }],
+      ['package_not_found', 400, { package: 'nothing' }],
+      ['node_not_allowed', 400, { node: 'west' }],
+      ['work_locations_missing', 400, { work_locations: undefined }],
+      ['zip_code_in_another_state', 400, { work_locations: [{ ...ohio, zipcode: '94601' }] }],
+      ['offer_required', 400, { work_locations: [{ country: 'US', state: 'CA' }] }],
+      ['consent_not_found', 400, { consent_id: 'f'.repeat(24) }],
+    ];
+    for (const [code, status, more] of refused)
+      assert.equal((await failOrder(id, status, more)).body.code, code);
+    await order(id);
+  });
+
+  it('rejects orders that name no node, or a node that does not exist, where there is a hierarchy', async () => {
+    const params = { account_id: service.accounts[0]!.id };
+    const body = { approved: true };
+    await operations().call('POST /ops/accounts/{account_id}/self_hosted', { params, body });
+    const northwind = service.api(service.accounts[0]!.accessToken);
+    const { id } = await northwind.call('POST /v1/candidates', { body: completeCandidate });
+    for (const [node, code] of [
+      [undefined, 'node_required'],
+      ['nowhere', 'node_not_found'],
+    ]) {
+      const failure = await northwind.fail('POST /v1/reports', { body: { ...orderBody(id), node } }, 400);
+      assert.equal(failure.body.code, code);
+    }
   });
 
   it('rejects packages with verifications, and accounts without approval', async () => {

@@ -3,12 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { users } from '../../../src/db/schema/index.ts';
-import { certification } from '../../../src/platform/translations/en/sign-up.ts';
+import { certification } from '../../../src/platform/translations/en/connect.ts';
 import { es } from '../../../src/platform/translations/es/index.ts';
 import { changeApplication } from '../../support/steps/connecting.ts';
 import { enterEmailCode, mailsTo } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { textsInOtherLanguages, visibleTexts } from '../../support/reading/visible-texts.ts';
+import { card, companyForm } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
@@ -32,30 +33,8 @@ describe('connecting an account in Spanish', () => {
   after(() => service.stop());
 
   let people = 0;
-  const company = (more: Record<string, string> = {}) => ({
-    'user.full_name': 'Ada Sampleton',
-    'user.email': `ada.spanish.${++people}@fresh.example.com`,
-    password: 'correct horse battery',
-    name: 'Fresh Example Inc',
-    'company.tax_id': '00-0000101',
-    'company.street': '100 Sample St',
-    'company.city': 'Oakland',
-    'company.state': 'ca',
-    'company.zipcode': '94607',
-    'company.phone': '(415) 555-0100',
-    'company.industry': '56',
-    'company.incorporation_type': 'llc',
-    'company.incorporation_state': 'DE',
-    ...more,
-  });
-  const card = {
-    method: 'card',
-    holder: 'Ada Sampleton',
-    number: '4242 4242 4242 4242',
-    expiry: '04/35',
-    code: '123',
-    zip: '94607',
-  };
+  const company = (more: Record<string, string> = {}) =>
+    companyForm(`ada.spanish.${++people}@fresh.example.com`, more);
   const addressOf = (path: string, more: Record<string, string> = {}): string => {
     const query = new URLSearchParams({ client_id: service.clientId, redirect_uri: redirectUri, ...more });
     return `${path}?${query.toString()}`;

@@ -7,6 +7,7 @@ import { checkCard } from '../../../src/resources/payments/payment-method.ts';
 import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
 import { enterEmailCode } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { card, companyForm } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
@@ -21,30 +22,8 @@ describe('sign-up on the hosted pages', () => {
   after(() => service.stop());
 
   let people = 0;
-  const company = (more: Record<string, string> = {}) => ({
-    'user.full_name': 'Ada Sampleton',
-    'user.email': `ada.${++people}@fresh.example.com`,
-    password,
-    name: 'Fresh Example Inc',
-    'company.tax_id': '00-0000101',
-    'company.street': '100 Sample St',
-    'company.city': 'Oakland',
-    'company.state': 'ca',
-    'company.zipcode': '94607',
-    'company.phone': '(415) 555-0100',
-    'company.industry': '56',
-    'company.incorporation_type': 'llc',
-    'company.incorporation_state': 'DE',
-    ...more,
-  });
-  const card = {
-    method: 'card',
-    holder: 'Ada Sampleton',
-    number: '4242 4242 4242 4242',
-    expiry: '04/35',
-    code: '123',
-    zip: '94607',
-  };
+  const company = (more: Record<string, string> = {}) =>
+    companyForm(`ada.${++people}@fresh.example.com`, more);
   const visit = async () => {
     const visitor = new Visitor(service.addresses.partners);
     const query = new URLSearchParams({
@@ -122,6 +101,15 @@ describe('sign-up on the hosted pages', () => {
     ];
     for (const page of pages) {
       await visitor.submit({});
+      const linksToFields = [...visitor.text.matchAll(/<li><a href="#([\w-]+)"/g)].map(([, id]) => id);
+      const idsOfFields = [...visitor.text.matchAll(/<(?:input|select)\s+id="([\w-]+)"/g)].map(
+        ([, id]) => id,
+      );
+      assert.deepEqual(
+        linksToFields,
+        idsOfFields.filter((id) => linksToFields.includes(id)),
+        'in their order',
+      );
       assert.equal(errorsIn(visitor).length, page.empty, 'every required field has an error');
       assert.doesNotMatch(visitor.text, /NAICS|sole-proprietorship, /, 'no values of the API');
       const main = visitor.text.slice(visitor.text.indexOf('<main'));

@@ -83,6 +83,68 @@ describe('The people of the staff', () => {
     }
   });
 
+  it('make a key that may do what they choose, and no more than they may do now', async () => {
+    await addStaff(service, 'maker', 'support');
+    const maker = await signInAsStaff(service, 'maker');
+    await maker.go('/profile');
+    assert.doesNotMatch(maker.text, /<option value="admin"/);
+    await send(maker, '/profile/key', { role: 'admin' });
+    assert.equal(maker.status, 422);
+    await maker.go('/profile');
+    await send(maker, '/profile/key', { role: 'support' });
+    const [key = ''] = /staff_\w+/.exec(maker.text) ?? [];
+    const params = { account_id: service.accounts[0]!.id };
+    const list = 'GET /ops/accounts/{account_id}/failed_work';
+    await service.api(key).call(list, { params });
+    const stronger = await service.api(key).fail('POST /ops/profile/key', { body: { role: 'admin' } }, 400);
+    assert.equal(stronger.body.code, 'invalid_input');
+    const id = await memberId('maker');
+    const promotion = { params: { id }, body: { role: 'admin' } } as const;
+    for (const secret of [key, service.opsKey])
+      assert.equal(
+        (await service.api(secret).fail('POST /ops/staff/{id}', promotion, 403)).body.code,
+        'staff_right_missing',
+      );
+    await send(admin, `/staff/${id}/role`, { role: 'screening' });
+    await service.api(key).fail(list, { params }, 403);
+    await send(admin, `/staff/${id}/role`, { role: 'admin' });
+    await service.api(key).call(list, { params });
+    await service.api(key).fail('POST /ops/staff/{id}', promotion, 403);
+    assert.deepEqual((await staffActionsOf(service, id)).slice(0, 1), ['staff_key.created']);
+  });
+
+  it('are managed by the key of an admin, and by no other', async () => {
+    const id = await addStaff(service, 'other', 'support');
+    const form = { role: 'admin' };
+    await admin.go('/profile');
+    await send(admin, '/profile/key', form);
+    const [key = ''] = /staff_\w+/.exec(admin.text) ?? [];
+    const api = service.api(key);
+    const person = { full_name: 'Ida Sampleton', email: staffEmail('ida'), role: 'support' } as const;
+    const invited = await api.call('POST /ops/staff', { body: person });
+    await api.fail('POST /ops/staff', { body: person }, 400);
+    await api.call('POST /ops/staff/{id}', { params: invited, body: { role: 'screening' } });
+    await api.call('POST /ops/staff/{id}/sign_out', { params: { id } });
+    await api.call('DELETE /ops/staff/{id}', { params: invited });
+    await api.fail('DELETE /ops/staff/{id}', { params: invited }, 404);
+    await api.fail('DELETE /ops/staff/{id}', { params: { id: adminId } }, 400);
+    await api.call('POST /ops/profile', { body: { digest_emails: true } });
+    const created = await api.call('POST /ops/profile/key', { body: { role: 'screening' } });
+    const own = service.api(created.key);
+    const work = { account_id: service.accounts[0]!.id, kind: 'report', id: 'f'.repeat(24) };
+    await own.call('POST /ops/accounts/{account_id}/work/{kind}/{id}', { params: work });
+    await own.call('DELETE /ops/accounts/{account_id}/work/{kind}/{id}', { params: work });
+    const [account, unknown] = [
+      { ...work, kind: 'account' },
+      { ...work, kind: 'other' },
+    ];
+    await own.fail('POST /ops/accounts/{account_id}/work/{kind}/{id}', { params: account }, 403);
+    await own.fail('POST /ops/accounts/{account_id}/work/{kind}/{id}', { params: unknown }, 404);
+    const unnamed = await service.api(service.opsKey).fail('POST /ops/profile/key', { body: form }, 403);
+    assert.equal(unnamed.body.code, 'staff_member_required');
+    assert.equal((await api.fail('POST /ops/profile', { body: { digest_emails: true } }, 401)).status, 401);
+  });
+
   it('get one mail about new work of their role, which names nobody, and can stop it', async () => {
     await addStaff(service, 'credentialing', 'credentialing');
     await addStaff(service, 'screening', 'screening');
@@ -106,7 +168,7 @@ describe('The people of the staff', () => {
     const recipients = sent.map(({ recipient }) => recipient).sort();
     assert.deepEqual(
       recipients,
-      ['admin', 'credentialing'].map(staffEmail).concat('staff@service.example.com'),
+      ['admin', 'credentialing', 'maker'].map(staffEmail).concat('staff@service.example.com'),
     );
     assert.ok(sent.every(({ body }) => !body?.includes(waiting.name)));
     await admin.go('/profile');
@@ -115,7 +177,7 @@ describe('The people of the staff', () => {
     await database.update(staffMembers).set({ digestAt: fiveHoursAgo });
     await look();
     const again = (await digests()).map(({ recipient }) => recipient);
-    assert.equal(again.length, 5);
+    assert.equal(again.length, 7);
     assert.equal(again.filter((each) => each === staffEmail('admin')).length, 1);
   });
 

@@ -5,13 +5,12 @@ import type { StaffRole } from '@service-embeds/domain/identity/role-rights';
 import {
   accounts,
   applications,
-  disputes,
   mails,
   staffClaims,
   uploads,
   verifications,
 } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/ids.ts';
+import { newId } from '../../../src/platform/crypto.ts';
 import { createPng } from '../../support/reading/documents.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
@@ -149,7 +148,11 @@ describe('The work of the staff', () => {
     assert.match(visitor.text, /The verification was accepted/);
     assert.equal((await reports.read(reportId)).status, 'pending');
     assert.equal(await service.database.$count(staffClaims, eq(staffClaims.objectId, id)), 0);
-    assert.deepEqual([...new Set(await actionsOf(id))].sort(), ['document.downloaded', 'verification.read']);
+    assert.deepEqual([...new Set(await actionsOf(id))].sort(), [
+      'document.downloaded',
+      'staff_work.taken',
+      'verification.read',
+    ]);
     await send(visitor, base, { decision: 'accept', confirmed: 'on' });
     assert.equal(visitor.status, 422, 'it is decided once');
     await staff.support.go(`${base}/files/${file.id}`);
@@ -234,82 +237,7 @@ describe('The work of the staff', () => {
       'application.changed',
       'application.read',
       'certification.decided',
+      'staff_work.taken',
     ]);
-  });
-
-  it('ends a dispute with an outcome for each item, and letters to the candidate and the customer', async () => {
-    const { id } = await reports.create('consider');
-    await reports.trigger('report.completed', id);
-    await reports.update(id, { kind: 'disputed' });
-    const [row] = await service.database.select().from(disputes).where(eq(disputes.reportId, id));
-    const base = `/disputes/${account().id}/${row?.id ?? ''}`;
-    const visitor = staff.screening;
-    await visitor.go('/disputes');
-    assert.ok(visitor.text.includes(base));
-    await visitor.go(base);
-    assert.match(visitor.text, /Due /);
-    const [, itemId = ''] = /name="outcome\.([0-9a-f]{24})"/.exec(visitor.text) ?? [];
-    const [, level = ''] = /value="(felony|misdemeanor|infraction)"\s+selected/.exec(visitor.text) ?? [];
-    const corrected = {
-      [`outcome.${itemId}`]: 'corrected',
-      [`charge.${itemId}`]: 'Loitering',
-      [`disposition.${itemId}`]: 'Convicted',
-      [`level.${itemId}`]: level,
-    };
-    await send(visitor, base, corrected);
-    assert.equal(visitor.status, 422, 'it was not confirmed');
-    assert.match(visitor.text, /value="Loitering"/);
-    await send(visitor, base, { confirmed: 'on' });
-    assert.match(visitor.text, /Choose what the investigation found/);
-    const note = 'The court told us <by phone>\nthat the charge is Loitering.';
-    await send(visitor, base, { ...corrected, note: 'x'.repeat(2001), confirmed: 'on' });
-    assert.match(visitor.text, /Use at most 2000 characters/);
-    await send(visitor, base, { ...corrected, note: 'It is\u202e right.', confirmed: 'on' });
-    assert.equal(visitor.status, 422, 'a character that shows nothing');
-    await send(visitor, base, { ...corrected, note, confirmed: 'on' });
-    assert.match(visitor.text, /The dispute was decided/);
-    assert.match(visitor.text, /told us &lt;by phone&gt;/);
-    assert.match(visitor.text, /Corrected/);
-    const report = await reports.read(id);
-    assert.equal(report.status, 'consider');
-    const results = (await selectMails(service, eq(mails.reportId, id))).filter(({ kind }) =>
-      kind.startsWith('dispute_result'),
-    );
-    assert.deepEqual(results.map(({ kind }) => kind).sort(), ['dispute_result', 'dispute_result_customer']);
-    for (const { body } of results) assert.ok(body?.includes(`What we found:\n\n${note}\n`));
-    await send(visitor, base, { ...corrected, confirmed: 'on' });
-    assert.equal(visitor.status, 422, 'it is decided once');
-    await staff.support.go(base);
-    assert.equal(staff.support.status, 403);
-  });
-
-  it('puts a deleted item back only when staff confirm the certification of its source', async () => {
-    const { id } = await reports.create('consider');
-    await reports.trigger('report.completed', id);
-    await reports.update(id, { kind: 'disputed' });
-    const [row] = await service.database.select().from(disputes).where(eq(disputes.reportId, id));
-    const base = `/disputes/${account().id}/${row?.id ?? ''}`;
-    const visitor = staff.screening;
-    await visitor.go(base);
-    const [, itemId = ''] = /name="outcome\.([0-9a-f]{24})"/.exec(visitor.text) ?? [];
-    await send(visitor, base, { [`outcome.${itemId}`]: 'deleted', confirmed: 'on' });
-    const form = `${base}/items/${itemId}/reinsertion`;
-    assert.ok(visitor.text.includes(`href="${form}"`), 'the page of the dispute leads to the form');
-    const furnisher = { 'furnisher.name': 'Sample <Court>', 'furnisher.address': '1 Court St' };
-    await visitor.go(form);
-    await send(visitor, form, furnisher);
-    assert.equal(visitor.status, 422);
-    assert.match(visitor.text, /Confirm that the source has certified/);
-    assert.match(visitor.text, /value="Sample &lt;Court&gt;"/);
-    await send(visitor, form, { certified: 'on' });
-    assert.equal(visitor.status, 422, 'the candidate has to be told who furnished it');
-    await send(visitor, form, { ...furnisher, certified: 'on' });
-    assert.match(visitor.text, /The item is in the report again/);
-    assert.match(visitor.text, /certified by Sample &lt;Court&gt;/);
-    assert.equal((await reports.read(id)).status, 'consider');
-    await visitor.go(form);
-    assert.equal(visitor.status, 404, 'once');
-    await staff.support.go(form);
-    assert.equal(staff.support.status, 403);
   });
 });

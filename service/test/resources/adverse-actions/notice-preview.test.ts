@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DecisionReasons, WorkLocation } from '@service-embeds/contract';
 import { reasonFactors } from '@service-embeds/contract/reference-data/reason-factors';
 import { adverseActions, mails } from '../../../src/db/schema/index.ts';
+import { findLetterHtml } from '../../../src/delivery/mail/letter-html.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -41,7 +42,11 @@ describe('the preview of an adverse action', () => {
     return notice;
   };
 
-  it('is the text that is sent, with the dates of the place, and stores nothing', async () => {
+  /** A letter with the address that a preview has in place of the candidate's own link. */
+  const withStandIn = (text: string) =>
+    text.replaceAll(/(https?:[^\s"<]+\/reports\/)[\w-]+(?=\/report\b)/g, '$1personal-link');
+
+  it('is the letter that is sent and stored, byte for byte, with the dates of the place, and stores nothing', async () => {
     const { id, params, body, assessment } = await createFinishedIn({
       country: 'US',
       state: 'NY',
@@ -68,13 +73,28 @@ describe('the preview of an adverse action', () => {
       params,
       body: { ...body, preview_digest: preview.preview_digest },
     });
-    assert.equal(action.post_notice_ready_at.slice(0, 10), preview.post_notice_ready_at.slice(0, 10));
-    assert.equal(action.post_notice_scheduled_at.slice(0, 10), preview.post_notice_scheduled_at.slice(0, 10));
+    assert.equal(action.post_notice_ready_at, preview.post_notice_ready_at);
+    assert.equal(action.post_notice_scheduled_at, preview.post_notice_scheduled_at);
     const sent = await lastNotice(id, 'pre_adverse_action');
-    assert.equal(sent.subject, preview.pre_notice.subject);
-    const withoutLink = (text: string) =>
-      text.replace(/https?:\S+\/reports\/\S+|\[personal link[^\]]*\]/, '');
-    assert.equal(withoutLink(sent.body ?? ''), withoutLink(preview.pre_notice.text));
+    const { database, container } = service;
+    const html = await findLetterHtml(database, container, { ...sent, body: null }, sent.body ?? '');
+    assert.deepEqual(
+      { subject: sent.subject, text: withStandIn(sent.body ?? ''), html: withStandIn(html) },
+      preview.pre_notice,
+    );
+    // The final notice goes out on the day that the first one named, and says what its preview said.
+    const [respondBefore = ''] = /Respond before ([^.]+)\./.exec(sent.body ?? '')?.slice(1) ?? [];
+    assert.equal(
+      new Date(`${respondBefore} UTC`).toISOString().slice(0, 10),
+      action.post_notice_scheduled_at.slice(0, 10),
+    );
+    await advance((Date.parse(action.post_notice_scheduled_at) - Date.parse(action.created_at)) / 1000 + 60);
+    const final = await lastNotice(id, 'post_adverse_action');
+    const finalHtml = await findLetterHtml(database, container, { ...final, body: null }, final.body ?? '');
+    assert.deepEqual(
+      { subject: final.subject, text: withStandIn(final.body ?? ''), html: withStandIn(finalHtml) },
+      preview.post_notice,
+    );
   });
 
   it('refuses letters that would say something else, also on another day', async () => {

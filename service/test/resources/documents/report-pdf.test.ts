@@ -8,6 +8,8 @@ import { readPdf } from '../../support/reading/read-pdf.ts';
 import { grantWholeAccount } from '../../support/steps/partners.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { draw } from '../../../src/resources/documents/report-pdf-thread.ts';
 
 describe('the report as PDF', () => {
   let service: TestService;
@@ -68,6 +70,9 @@ describe('the report as PDF', () => {
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const tag of ['Document', 'H1', 'H2', 'P']) assert.ok(tree.includes(`"${tag}"`), tag);
     assert.match(text, /Sample offense/);
+    for (const label of Object.values(messagesFor('en').reportPdf.facts))
+      assert.ok(text.includes(`${label}:`), `${label} is missing, which the page of the report shows`);
+    assert.match(text, /Sentence: +Sample sentence/);
     assert.match(text, /County criminal records/);
     assert.match(text, /\d+ findings? in \d+ screenings/);
     assert.match(text, /Clear screenings/);
@@ -158,5 +163,60 @@ describe('the report as PDF', () => {
     await open(document.download_uri);
     await partner.call('POST /oauth/deauthorize');
     assert.equal((await fetch(document.download_uri)).status, 403);
+  });
+});
+
+describe('a heading on paper', () => {
+  it('is closer to its own text than to what is before it', async () => {
+    const section = (heading: string) => ({ heading, fields: [{ label: heading, value: 'v' }], records: [] });
+    const sections = [section('First'), section('Second')];
+    const writtenAt = '2026-11-01T00:00:00Z';
+    const bytes = await draw({ title: 'T', language: 'en', writtenAt, fields: [], sections, notice: '' });
+    const { pdf } = await readPdf(new Uint8Array(bytes));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const baseline = (text: string): number => {
+      const item = items.find((each) => 'str' in each && new RegExp(`^${text}( |$)`).test(each.str));
+      assert.ok(item && 'transform' in item, text);
+      return Number(item.transform[5]);
+    };
+    const before = baseline('First:') - baseline('Second');
+    const after = baseline('Second') - baseline('Second:');
+    assert.ok(before > 1.5 * after, `${before} points before it, ${after} after it`);
+  });
+});
+
+const drawText = async (text: string): Promise<Buffer> => {
+  const records = Array.from({ length: 3 }, () => text);
+  const fields = [{ label: 'Name', value: text }];
+  const sections = [{ heading: '', fields: [], records }];
+  const writtenAt = '2026-11-01T00:00:00Z';
+  return Buffer.from(await draw({ title: 'T', language: 'en', writtenAt, fields, sections, notice: text }));
+};
+
+describe('a PDF with hostile text', () => {
+  it(
+    'is drawn with a word of any length, in a time that grows with the length alone',
+    { timeout: 60_000 },
+    async () => {
+      const word = 'x'.repeat(100_000);
+      const { text } = await readPdf(new Uint8Array(await drawText(word)));
+      const drawn = text.match(/x/g)?.length ?? 0;
+      assert.equal(drawn, 5 * word.length, 'every letter of every place');
+      assert.doesNotMatch(text, /[^ x\dA-Za-z:]/u, 'nothing but the text');
+    },
+  );
+
+  it('has control characters, directions, other scripts and syntax of PDF as text alone', async () => {
+    for (const hostile of [
+      'a\u0000b\u0007\u001B[31m',
+      '\u202Eabc\u2066x',
+      '\uD83D\uDE00\uD800',
+      '王',
+      ')>> /JS (app.alert(1))',
+    ]) {
+      const bytes = await drawText(hostile);
+      assert.equal(bytes.includes('/JS (app'), false);
+      await readPdf(new Uint8Array(bytes));
+    }
   });
 });

@@ -9,7 +9,7 @@ import type { Candidate } from '@service-embeds/contract';
 import { valuePlace } from '../../../src/db/encryption/encrypted-columns.ts';
 import * as schema from '../../../src/db/schema/index.ts';
 import { personalData, type TableName } from '../../../src/resources/personal-data/personal-data.tables.ts';
-import { dueFileRemovals } from '../../../src/resources/personal-data/file-removals.ts';
+import { dueFileRemovals } from '../../../src/resources/personal-data/remove-records.ts';
 import type { PersonalEvidence } from '@service-embeds/domain/retention/remove-personal-data';
 import { giveConsent, uploadPassport } from '../../support/steps/candidate-evidence.ts';
 import { mailsTo } from '../../support/reading/mails.ts';
@@ -30,8 +30,7 @@ import {
   plantRenewedDraft,
   plantUpload,
 } from '../../support/planted/planted-history.ts';
-import { plantWaitingCharge } from '../../support/planted/planted-charge.ts';
-import { person, planted } from '../../support/planted/planted-person.ts';
+import { plantWaitingCharge, person, planted } from '../../support/planted/planted-person.ts';
 
 const { consents, documents, events, fileRemovals, mails } = schema;
 

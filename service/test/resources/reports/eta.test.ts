@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inviteTo } from '../../support/steps/applying.ts';
-import { startTestService, type TestService, eventually } from '../../support/service.ts';
+import { startTestService, eventually, type TestService } from '../../support/service.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { addBusinessDays } from '@service-embeds/domain/business-days';
 import { candidates, reports } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/ids.ts';
+import { newId } from '../../../src/platform/crypto.ts';
 import { recordSimulatedConsent } from '../../../src/resources/consents/order-consent.ts';
 import { placeReport } from '../../../src/resources/reports/place-report.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CandidateRow } from '../../../src/db/rows/rows.ts';
 import { Simulator } from '../../../src/clock/staging/simulator/simulator.ts';
-import { operationsSupplier } from '../../../src/integrations/screening-supplier/operations-supplier.ts';
+import { operationsSupplier } from '../../../src/integrations/screening-supplier/screening-supplier.ts';
 import type { Keys } from '../../../src/platform/crypto.ts';
 import { traceCourt } from '../../../src/resources/reports/home-courts.ts';
 import { countyOfZip } from '../../../src/resources/counties/us-counties.ts';

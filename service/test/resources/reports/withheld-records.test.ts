@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { auditEntries, deliveries, mails, withheldRecords } from '../../../src/db/schema/index.ts';
+import type { ScreeningType } from '@service-embeds/contract';
+import {
+  auditEntries,
+  deliveries,
+  mails,
+  waitingCharges,
+  withheldRecords,
+} from '../../../src/db/schema/index.ts';
 import { recordMarkers } from '../../../../packages/domain/test/support/generated-records.ts';
 import { inviteTo } from '../../support/steps/applying.ts';
 import { generateReports } from '../../support/planted/generated-reports.ts';
@@ -58,8 +65,11 @@ describe('Records that a report must not contain', () => {
   const reports = reportsOf(() => service);
 
   /** Orders a county search for a candidate with a name and a birth date, and returns the report. */
-  async function order(answers: Record<string, string> = {}) {
-    const applicant = await inviteTo(service, account(), ['county_criminal_search']);
+  async function order(
+    answers: Record<string, string> = {},
+    types: ScreeningType[] = ['county_criminal_search'],
+  ) {
+    const applicant = await inviteTo(service, account(), types);
     await applicant.fillIn({ answers: { name: answers } });
     await applicant.signAndSend();
     const params = { id: applicant.invitationId };
@@ -199,6 +209,26 @@ describe('Records that a report must not contain', () => {
       assert.ok(text.length > 20, where);
       assert.equal(text.includes(marker), false, where);
     }
+  });
+
+  it('let no conviction pass of a case that another search of the report has found closed', async () => {
+    const closedCase = (disposition: string) =>
+      recordOf('CLOSED', [charge('CLOSED OFFENSE', 1, disposition)]);
+    const both = ['county_criminal_search', 'national_criminal_search'] as const;
+    const { report } = await order({}, [...both]);
+    const searches = report.screenings ?? [];
+    const national = searches.find(({ object }) => object === 'national_criminal_search');
+    const [county, ...others] = searches.filter((each) => each !== national);
+    assert.ok(county && national);
+    for (const { id } of others) await complete(report.id, id, [forbidden.obsolete]);
+    await complete(report.id, county.id, [closedCase('Expunged')]);
+    const finished = await complete(report.id, national.id, [closedCase('Guilty')]);
+    assert.equal(finished.status, 'pending', 'a person decides');
+    const waiting = await service.database
+      .select()
+      .from(waitingCharges)
+      .where(eq(waitingCharges.reportId, report.id));
+    assert.equal(waiting.length, 1);
   });
 
   it('are found nowhere among generated ones', async () => {

@@ -191,6 +191,8 @@ describe('the data of a candidate over time', () => {
     await uploadPassport(service, reports, active.candidate_id);
     const ofInvitation = eq(mails.invitationId, active.id);
     await service.database.update(mails).set({ status: 'delivered' }).where(ofInvitation);
+    const ofReport = eq(mails.reportId, reportId);
+    await service.database.update(mails).set({ status: 'failed', dueAt: null }).where(ofReport);
     const filesLeft = () =>
       service.database.$count(
         documents,
@@ -207,6 +209,11 @@ describe('the data of a candidate over time', () => {
     await night(800).run(service.database, assert.ifError);
     const [invitation] = await service.database.select().from(mails).where(ofInvitation);
     assert.equal(invitation?.recipient, '', 'also of a mail that has arrived');
+    const failedMails = await service.database.select().from(mails).where(ofReport);
+    assert.ok(
+      failedMails.length && failedMails.every(({ recipient }) => recipient === ''),
+      'and of one that failed',
+    );
     await night(2600).run(service.database, assert.ifError);
     assert.ok((await stored(active.candidate_id)).piiRemovedAt);
     const evidence = await service.database

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Body, Report, Subscription } from '@service-embeds/contract';
-import { mails, packages, reports as reportTable } from '../../../src/db/schema/index.ts';
+import {
+  accounts,
+  mails,
+  packages,
+  reports as reportTable,
+  subscriptions,
+} from '../../../src/db/schema/index.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
@@ -163,6 +169,31 @@ describe('a subscription', () => {
     assert.equal((await read(firstId)).cancellation_reason, 'order_refused');
     assert.deepEqual([(await ordered(first)).length, (await ordered(second)).length], [0, 1]);
     assert.equal((await read(secondId)).status, 'active');
+  });
+
+  it('orders nothing while the provider has suspended the account, and goes on after that', async () => {
+    const candidate = await createSubscribableCandidate(reports.api(), inOhio);
+    const id = idOf(await subscribe(candidate, inOhio, { start_date: await dayAfter(1) }));
+    const authorize = (authorized: boolean) =>
+      reports.operations().call('POST /ops/accounts/{account_id}/api_authorized', {
+        params: { account_id: reports.account().id },
+        body: { authorized },
+      });
+    const dueAtOf = async () =>
+      (await service.database.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]?.dueAt;
+    const before = await dueAtOf();
+    await authorize(false);
+    // A suspended account can't move its clock itself.
+    await service.database
+      .update(accounts)
+      .set({ clockAdvanceSeconds: sql`${accounts.clockAdvanceSeconds} + ${2 * day}` })
+      .where(eq(accounts.id, reports.account().id));
+    await eventually(async () => (await dueAtOf())?.getTime() !== before?.getTime());
+    await authorize(true);
+    assert.deepEqual(await ordered(candidate), []);
+    assert.equal((await read(id)).status, 'active');
+    await reports.advance(32 * day);
+    assert.equal((await ordered(candidate)).length, 1);
   });
 
   it('is listed, changed, written back, and canceled', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPrivateAddress } from '../../../src/platform/http/private-address.ts';
+import { isPrivateAddress } from '../../../src/platform/http/public-fetch.ts';
 import { eventually, startTestService } from '../../support/service.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 

@@ -291,7 +291,7 @@ export function accountForms(service: TestService): Record<string, FormCase> {
       'session.account_changed',
       async () => postAs(service, other.adminEmail)('/account', { account: bakery.id }),
     ],
-    '/connections/:application': [
+    '/connections/:id': [
       'access_token.revoked',
       async () => {
         const visitor = await signInWithPassword(service, bakery.adminEmail, '/connections');

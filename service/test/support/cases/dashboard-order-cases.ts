@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { invitations } from '../../../src/db/schema/index.ts';
 import { inviteTo } from '../steps/applying.ts';
 import type { FormCase } from './form-cases.ts';
-import { investigate } from '../steps/investigations.ts';
-import { reportsOf } from '../steps/reports.ts';
+import { investigate, reportsOf } from '../steps/reports.ts';
 import { postAs, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
 

@@ -6,10 +6,10 @@ import { inviteTo, type Applicant } from '../steps/applying.ts';
 import { createPdf } from '../reading/documents.ts';
 import { enterEmailCode, linkIn, mailsTo } from '../reading/mails.ts';
 import { openLink, requestCode } from '../steps/personal-links.ts';
-import { investigate, openScope } from '../steps/investigations.ts';
-import { reportsOf } from '../steps/reports.ts';
+import { investigate, openScope, reportsOf } from '../steps/reports.ts';
 import { addAuthenticatorApp, removeFactors, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
+import { card, companyForm } from '../steps/sign-up.ts';
 import { Visitor } from '../steps/visitor.ts';
 
 /** A form of a page: what the audit log says when it is sent, and how it is sent. */
@@ -18,29 +18,7 @@ export type FormCase = [action: AuditAction, submit: () => Promise<unknown>];
 /** Where applications in these cases let the browser return to. */
 export const redirectUri = 'https://acme.example.com/connected';
 
-const company = {
-  'user.full_name': 'Ada Sampleton',
-  'user.email': 'ada@fresh.example.com',
-  password: 'correct horse battery',
-  name: 'Fresh Example Inc',
-  'company.tax_id': '00-0000101',
-  'company.street': '100 Sample St',
-  'company.city': 'Oakland',
-  'company.state': 'ca',
-  'company.zipcode': '94607',
-  'company.phone': '(415) 555-0100',
-  'company.industry': '56',
-  'company.incorporation_type': 'llc',
-  'company.incorporation_state': 'DE',
-};
-const card = {
-  method: 'card',
-  holder: 'Ada Sampleton',
-  number: '4242 4242 4242 4242',
-  expiry: '04/35',
-  code: '123',
-  zip: '94607',
-};
+const company = companyForm('ada@fresh.example.com');
 
 /** What candidates do at their personal links. */
 class Candidates {

@@ -16,7 +16,10 @@ export function hierarchyForms(service: TestService): Record<string, FormCase> {
   const node = { custom_id: 'form-node', name: 'Form node', tier: 'Store' };
   return {
     [path]: ['hierarchy.changed', () => post(path, node)],
-    [`${path}/:id`]: ['hierarchy.changed', () => post(`${path}/form-node`, { ...node, name: 'New name' })],
+    [`${path}/:custom_id`]: [
+      'hierarchy.changed',
+      () => post(`${path}/form-node`, { ...node, name: 'New name' }),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { eventually, type TestService } from '../service.ts';
 
 /** Returns how many transactions in the service's database wait for a lock. */
@@ -47,22 +48,32 @@ export async function countDeadlocks({ database }: TestService): Promise<number>
   return rows[0]?.deadlocks ?? 0;
 }
 
+/** Whether an insert into the table waits for a lock. Others, such as the worker that sends mails, may wait for the table too. */
+async function isInsertAwaited({ database }: TestService, table: PgTable): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and starts_with(query, ${`insert into "${getTableName(table)}"`})`,
+  );
+  return rows.length > 0;
+}
+
 /**
- * Runs work that waits for the first lock, and then waits for a lock that the work has. PostgreSQL undoes the transaction of the work:
- * what waits first looks for a deadlock first.
+ * Runs work that has locked a row and then waits to insert into a locked table, and makes the transaction with the table's lock wait
+ * for the row. PostgreSQL undoes the transaction of the work: what waits first looks for a deadlock first.
+ * @param lockRow the statement that locks the row
  */
 export async function makeDeadlock(
   service: TestService,
   work: () => Promise<void>,
-  [first, second]: [SQL, SQL],
+  { table, lockRow }: { table: PgTable; lockRow: SQL },
 ): Promise<void> {
   let done = Promise.resolve();
   await service.database.transaction(async (other) => {
     await other.execute(sql`set local deadlock_timeout = '1min'`);
-    await other.execute(first);
+    await other.execute(sql`lock table ${table} in share mode`);
     done = work();
-    await eventually(() => lockIsAwaited(service));
-    await other.execute(second);
+    await eventually(() => isInsertAwaited(service, table));
+    await other.execute(lockRow);
   });
   await done;
 }

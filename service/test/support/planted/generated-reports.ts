@@ -5,14 +5,13 @@ import { recordMarkers } from '../../../../packages/domain/test/support/generate
 import { mails } from '../../../src/db/schema/index.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { attachmentsOf } from '../../../src/resources/reports/notice-attachments.ts';
-import { decideWaiting } from '../steps/decide-waiting.ts';
+import { decideWaiting, addStaff, signInAsStaff } from '../steps/staff.ts';
 import { inviteTo } from '../steps/applying.ts';
 import { linkIn, selectMails } from '../reading/mails.ts';
 import { openLink } from '../steps/personal-links.ts';
 import { readPdf } from '../reading/read-pdf.ts';
 import { startReceiver } from '../servers/receiver.ts';
 import { signInWithPassword } from '../steps/second-factors.ts';
-import { addStaff, signInAsStaff } from '../steps/staff.ts';
 import type { Visitor } from '../steps/visitor.ts';
 import { eventually, type TestService } from '../service.ts';
 import { generatedTypes, RecordSource, type GeneratedType } from './record-source.ts';

@@ -11,6 +11,9 @@ import type {
 import type { Body } from '@service-embeds/contract/service-routes';
 import type { TestService } from '../service.ts';
 import { storedEvents } from '../database/stored-events.ts';
+import { candidateLink } from '../../../src/platform/page-links.ts';
+import { openLink } from './personal-links.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Seconds of a day. */
 export const day = 86_400;
@@ -104,4 +107,28 @@ async function eventTypesOf(service: TestService, accountId: string, reportId: s
     .sort((row, other) => row.createdAt.getTime() - other.createdAt.getTime())
     .map(({ type }) => type)
     .filter((type) => !type.startsWith('invitation.'));
+}
+
+let count = 0;
+
+/** Creates a report of the bakery for which people are interviewed. Its candidate is alone with the email address. */
+export async function investigate(service: TestService): Promise<Report & { email: string }> {
+  const reports = reportsOf(() => service);
+  const number = ++count;
+  const slug = `with_references_${number}`;
+  await reports.createPackage(slug, ['professional_reference_verification', 'county_criminal_search']);
+  const email = `interviews.${number}+clear@example.com`;
+  const { id } = await reports.order({ email, first_name: 'Sam' }, slug);
+  return { ...(await reports.complete(id)), email };
+}
+
+/** Opens the page on which the candidate of a report asks for the nature and scope. */
+export async function openScope(
+  service: TestService,
+  reportId: string,
+): Promise<{ candidate: Visitor; link: string }> {
+  const link = candidateLink(service.container, 'reports', reportId, new Date(Date.now() + 365 * day * 1000));
+  const candidate = await openLink(service, link);
+  await candidate.go(`${link}/scope`);
+  return { candidate, link };
 }

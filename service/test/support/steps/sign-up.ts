@@ -14,7 +14,7 @@ const paymentResponse = z.object({
 /** Origin of the page with the sign-up embed. */
 export const pageOrigin = 'https://hire.example.com';
 
-/** A valid card, as the payment frame sends it. */
+/** A valid card, as the payment frame and the sign-up pages send it. */
 export const card = {
   method: 'card',
   holder: 'Ada Sampleton',
@@ -23,6 +23,24 @@ export const card = {
   code: '123',
   zip: '94607',
 };
+
+/** Returns the fields of the sign-up pages, each of which takes its own. */
+export const companyForm = (email: string, more: Record<string, string> = {}) => ({
+  'user.full_name': 'Ada Sampleton',
+  'user.email': email,
+  password: 'correct horse battery',
+  name: 'Fresh Example Inc',
+  'company.tax_id': '00-0000101',
+  'company.street': '100 Sample St',
+  'company.city': 'Oakland',
+  'company.state': 'ca',
+  'company.zipcode': '94607',
+  'company.phone': '(415) 555-0100',
+  'company.industry': '56',
+  'company.incorporation_type': 'llc',
+  'company.incorporation_state': 'DE',
+  ...more,
+});
 
 /** Returns what a page with the sign-up embed does, without the page. */
 export function embedOf(service: () => TestService) {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/role-rights';
-import { auditEntries, users } from '../../../src/db/schema/index.ts';
+import { auditEntries, users, waitingCharges } from '../../../src/db/schema/index.ts';
 import { addStaffMember, changeStaffRole } from '../../../src/identity/staff.ts';
-import { newId } from '../../../src/platform/ids.ts';
+import { newId } from '../../../src/platform/crypto.ts';
 import { hiddenField, readKey, totpCode } from './second-factors.ts';
 import { startTestService, type TestService } from '../service.ts';
 import { Visitor } from './visitor.ts';
+import type { DecidedClass, WaitingContent } from '@service-embeds/domain/report/held-update';
+import { toWaitingCharge } from '../../../src/resources/dispositions/waiting-charges.queries.ts';
 
 export const staffEmail = (role: string): string => `${role}@provider.example.com`;
 
@@ -61,4 +63,39 @@ export async function staffOfEachRole(service: TestService): Promise<Record<Staf
     entries.push([role, await signInAsStaff(service, role)]);
   }
   return Object.fromEntries(entries) as Record<StaffRole, Visitor>;
+}
+
+/**
+ * Decides in the staff console about everything of a report that waits, also about what waits again afterwards. An offense that may be
+ * one that a law names is one.
+ *
+ * @param staff a member of staff who has signed in
+ * @returns how many decisions it took
+ */
+export async function decideWaiting(
+  { database, container }: Pick<TestService, 'database' | 'container'>,
+  staff: Visitor,
+  { accountId, reportId }: { accountId: string; reportId: string },
+  classOf: (content: WaitingContent) => DecidedClass,
+): Promise<number> {
+  await staff.go('/dispositions');
+  const ofReport = and(eq(waitingCharges.accountId, accountId), eq(waitingCharges.reportId, reportId));
+  for (let decisions = 0; ;) {
+    const rows = await database
+      .select()
+      .from(waitingCharges)
+      .where(and(ofReport, isNull(waitingCharges.decidedAt)));
+    if (!rows.length) return decisions;
+    for (const row of rows) {
+      const { content } = toWaitingCharge(container, row);
+      assert.ok(content && decisions < 1000);
+      await send(staff, `/dispositions/${accountId}/${row.id}`, {
+        class: content.offense ? 'named' : classOf(content),
+        confirmed: 'on',
+      });
+      assert.equal(staff.status, 200);
+      assert.match(staff.text, /The charge was classified/);
+      decisions += 1;
+    }
+  }
 }

@@ -2,6 +2,13 @@ import { css } from 'lit';
 
 /** Rules of the bulk part, in the terms of the embed's tokens. They load with it. */
 export const bulkStyles = css`
+  .group {
+    margin-top: calc(var(--space) * 6);
+    border-top: 1px solid var(--border);
+  }
+  .group > legend {
+    padding-inline-end: 12px;
+  }
   textarea.input {
     min-height: 132px;
     font-family: ui-monospace, monospace;

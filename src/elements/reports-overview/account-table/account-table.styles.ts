@@ -69,7 +69,7 @@ export const accountStyles = css`
     margin-inline-end: 0;
   }
   .tools > .finder {
-    flex: 1 1 160px;
+    flex: 1 1 120px;
     width: auto;
     max-width: 280px;
     min-height: 36px;
@@ -222,6 +222,9 @@ export const accountStyles = css`
     margin-bottom: 12px;
   }
   @media (forced-colors: active) {
+    .tab {
+      border-bottom-color: Canvas;
+    }
     .tab[aria-pressed='true'] {
       border-bottom-color: Highlight;
     }

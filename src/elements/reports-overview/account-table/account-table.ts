@@ -7,6 +7,7 @@ import { Polling } from '../../../client/polling.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { number } from '../../ui/formats.ts';
 import { phaseLabel } from '../../ui/status-badge.ts';
+import { statusStyles } from '../../ui/status.styles.ts';
 import { tabs } from './report-tabs.ts';
 import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
 import type { InvitationList } from '../invitation-list.ts';
@@ -90,6 +91,7 @@ export class AccountTable implements ReactiveController {
       ...{ context, search: this.search, messages: () => this.messages },
       reload: () => this.choose({}),
     });
+    adoptStyles(host.renderRoot, statusStyles);
     adoptStyles(host.renderRoot, accountStyles);
     adoptStyles(host.renderRoot, rowStyles);
     host.addController(this);

@@ -4,7 +4,7 @@ import { nodePathSeparator } from '@service-embeds/domain/hierarchy/node-path';
 import type { Report, ReportSort } from '@service-embeds/contract';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { shortDay } from '../../ui/formats.ts';
-import { isOpen, reportPill } from '../../ui/status-badge.ts';
+import { reportPill } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { reasonOf, timeOf } from './report-texts.ts';
 import type { ReportPages } from './report-pages.ts';
@@ -171,7 +171,8 @@ function personCell(
 function statusCell(report: Report, context: TableContext): TemplateResult {
   const { localize } = context;
   const { finished, total } = report.progress;
-  const hasBar = isOpen(report);
+  // The word for a report that waits for the candidate leaves room for the numbers only.
+  const hasBar = report.status === 'pending';
   // A hidden bar keeps the attributes of another report: to set them takes time in each frame of scrolling.
   // It has the type of the value, because the lint of the templates does not know `noChange`.
   const ofBar = <Value>(value: Value) => (hasBar ? value : (noChange as Value));

@@ -86,7 +86,6 @@ export const createdAccount = account
   .extend({ authorization_code: z.string().nullable() })
   .meta({ id: 'CreatedAccount' });
 
-export type AccountBody = z.input<typeof accountBody>;
 export type CreatedAccount = z.infer<typeof createdAccount>;
 
 /** Most business days in which candidates read their reports first. */

@@ -51,5 +51,4 @@ export const signUp = z
   .meta({ id: 'SignUp' });
 
 export type Partner = z.infer<typeof partner>;
-export type SignUpBody = z.input<typeof signUpBody>;
 export type SignUp = z.infer<typeof signUp>;

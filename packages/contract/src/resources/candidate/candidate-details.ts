@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { includeOf } from '../../include.ts';
 import { candidate } from './candidate.ts';
-import { geo } from '../hierarchy/geo.ts';
+import { geo } from '../hierarchy/node.ts';
 import { report } from '../report/report.ts';
 
 /** Query of a single candidate. */

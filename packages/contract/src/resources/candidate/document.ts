@@ -86,6 +86,5 @@ export const documentResource = z
   })
   .meta({ id: 'Document' });
 
-export type CandidateDocumentType = z.infer<typeof candidateDocumentType>;
 export type DocumentType = z.infer<typeof documentType>;
 export type Document = z.infer<typeof documentResource>;

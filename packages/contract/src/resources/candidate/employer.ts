@@ -94,5 +94,4 @@ export const employer = z
   .meta({ id: 'Employer' });
 
 export type OrganizationAddress = z.infer<typeof organizationAddress>;
-export type EmployerBody = z.output<typeof employerBody>;
 export type Employer = z.infer<typeof employer>;

@@ -69,7 +69,6 @@ export const driverLicense = z
   })
   .meta({ id: 'DriverLicense' });
 
-export type ProfessionalLicenseBody = z.output<typeof professionalLicenseBody>;
 export type ProfessionalLicense = z.infer<typeof professionalLicense>;
 export type DriverLicenseChanges = z.output<typeof driverLicenseChanges>;
 export type DriverLicense = z.infer<typeof driverLicense>;

@@ -42,5 +42,4 @@ export const school = z
   })
   .meta({ id: 'School' });
 
-export type SchoolBody = z.output<typeof schoolBody>;
 export type School = z.infer<typeof school>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { findingAssessment } from './assessment-value.ts';
-import { decisionReasons, individualizedAssessmentBody } from './individualized-assessment.ts';
+import { decisionReasons, individualizedAssessmentBody } from './assessment.ts';
 import { mailDelivery } from '../mail/mail-delivery.ts';
 import { id, timestamp } from '../../primitives.ts';
 import { languages } from '../../reference-data/language.ts';

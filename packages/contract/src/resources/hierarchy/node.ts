@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pagination } from '../../list.ts';
-import { line, slug, timestamp } from '../../primitives.ts';
+import { line, slug, timestamp, id, usStateCode } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { workLocation, type WorkLocation } from '../place/work-location.ts';
 
@@ -160,7 +160,69 @@ export const hierarchyStatus = z
 
 export type Node = z.infer<typeof node>;
 export type NodeBody = z.infer<typeof nodeBody>;
-export type NewNodes = z.infer<typeof newNodes>;
 export type Hierarchy = z.infer<typeof hierarchy>;
 export type HierarchyTree = z.infer<typeof hierarchyTree>;
 export type HierarchyStatus = z.infer<typeof hierarchyStatus>;
+
+/** Packages and geos that belong together, for example those of one business line (`docs/api/hierarchy.md#program`). */
+export const program = z
+  .object({
+    id,
+    object: z.literal('program'),
+    uri: z.string(),
+    name: z.string(),
+    package_ids: z.array(id),
+    geo_ids: z.array(id),
+    created_at: timestamp,
+    deleted_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Program' });
+
+/** Body of `POST /v1/programs`. */
+export const programBody = z.strictObject({
+  name: line(255),
+  package_ids: z.array(id).min(1).max(200),
+  geo_ids: z
+    .array(id)
+    .max(200)
+    .optional()
+    .meta({ description: 'Default: the program is for candidates of every geo, and for those without one.' }),
+});
+
+/** Filters of a list of programs. */
+export const programListQuery = z.strictObject({ ...pagination, name: line(255).optional() });
+
+export type Program = z.infer<typeof program>;
+
+/** A place where an account hires (`docs/api/hierarchy.md#geo`). */
+export const geo = z
+  .object({
+    id,
+    object: z.literal('geo'),
+    uri: z.string(),
+    name: z.string(),
+    state: z.string(),
+    city: z.string().nullable(),
+    created_at: timestamp,
+    deleted_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Geo' });
+
+/** Body of `POST /v1/geos`. */
+export const geoBody = z.strictObject({
+  name: line(255),
+  state: usStateCode,
+  city: line(255).nullable().optional(),
+});
+
+/** Body of `POST /v1/geos/{id}`: a city can be added once. */
+export const geoChanges = z.strictObject({ city: line(255).nullable().optional() });
+
+/** Filters of a list of geos. */
+export const geoListQuery = z.strictObject({
+  ...pagination,
+  name: line(255).optional(),
+  state: usStateCode.optional(),
+});
+
+export type Geo = z.infer<typeof geo>;

@@ -18,3 +18,34 @@ export const userRoles = [
 ] as const;
 
 export type Role = (typeof userRoles)[number];
+
+/** What a member of the provider's staff works on. */
+export const staffRoles = ['admin', 'credentialing', 'screening', 'support'] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * A right in the staff console and the operations API.
+ *
+ * - `accounts`: find accounts, people, applications and the states of reports, without results.
+ * - `credential`, `screen`, `verify`, `dispute`, `certify`: do the work of a queue. `dispute` also answers requests for nature and scope.
+ * - `approve`: what an account may do, and its packages, prices and legal holds.
+ * - `suspend`: stop accounts, keys and sessions.
+ * - `recover`: remove lost second factors.
+ * - `operate`: failed work, deliveries, mails, and what retention has removed.
+ * - `withheld`: records that are kept out of reports.
+ * - `staff`: who belongs to the staff.
+ */
+export type StaffRight =
+  | 'accounts'
+  | 'approve'
+  | 'certify'
+  | 'credential'
+  | 'dispute'
+  | 'operate'
+  | 'recover'
+  | 'screen'
+  | 'staff'
+  | 'suspend'
+  | 'verify'
+  | 'withheld';

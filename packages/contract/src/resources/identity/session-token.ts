@@ -63,5 +63,4 @@ export interface TokenClaims {
 
 export type Scope = z.infer<typeof scope>;
 export type ReportView = z.infer<typeof reportView>;
-export type SessionTokenBody = z.input<typeof sessionTokenBody>;
 export type SessionToken = z.infer<typeof sessionToken>;

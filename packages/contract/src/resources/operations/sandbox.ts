@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { account } from '../account/account.ts';
-import { continuousCheck } from '../order/continuous-check.ts';
+import { continuousCheck } from '../order/subscription.ts';
 import { invitation } from '../order/invitation.ts';
 import { packageResource } from '../order/package.ts';
 import { pagination } from '../../list.ts';

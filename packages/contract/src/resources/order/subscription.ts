@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { pagination } from '../../list.ts';
-import { day, id, slug, timestamp } from '../../primitives.ts';
+import { day, id, slug, timestamp, line, usStateCode } from '../../primitives.ts';
 import { nodeCustomId } from '../hierarchy/node.ts';
 import { orderWorkLocations, workLocation, workLocations } from '../place/work-location.ts';
 
+const state = z.enum(['active', 'inactive']);
 const intervalUnit = z.enum(['day', 'week', 'month', 'year']);
 
 /** Most units between two reports of a subscription. */
@@ -20,19 +21,31 @@ const subscriptionEnd = z.enum([
   'order_refused',
 ]);
 
-/** The same, as both show it. */
-export const endReason = subscriptionEnd.nullable().meta({
-  description:
-    'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
+/** The first fields of both. @param ended what its end means */
+const firstFields = <const Type extends string>(type: Type, ended: string) => ({
+  id,
+  object: z.literal(type),
+  uri: z.string(),
+  status: state.meta({ description: `\`inactive\`: ${ended}` }),
 });
+
+/** The last fields of both: for whom and where they order, and whether they have ended. */
+const lastFields = {
+  candidate_id: id,
+  node: z.string().nullable(),
+  work_locations: z.array(workLocation),
+  created_at: timestamp,
+  canceled_at: timestamp.nullable(),
+  cancellation_reason: subscriptionEnd.nullable().meta({
+    description:
+      'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
+  }),
+};
 
 /** Orders the same report about a candidate again and again (`docs/api/subscriptions.md#subscription`). */
 export const subscription = z
   .object({
-    id,
-    object: z.literal('subscription'),
-    uri: z.string(),
-    status: z.enum(['active', 'inactive']).meta({ description: '`inactive`: it orders nothing any more.' }),
+    ...firstFields('subscription', 'it orders nothing any more.'),
     package: slug,
     price: z.int().nullable().meta({
       description: 'What each report costs now, in US cents. Null: agreed by contract, or no longer offered.',
@@ -41,12 +54,7 @@ export const subscription = z
     interval_unit: intervalUnit,
     start_date: day,
     next_occurrence_date: day.nullable().meta({ description: 'Null: it is inactive.' }),
-    candidate_id: id,
-    node: z.string().nullable(),
-    work_locations: z.array(workLocation),
-    created_at: timestamp,
-    canceled_at: timestamp.nullable(),
-    cancellation_reason: endReason,
+    ...lastFields,
   })
   .meta({ id: 'Subscription' });
 
@@ -82,7 +90,7 @@ export const subscriptionChanges = z.strictObject({
 export const subscriptionListQuery = z.strictObject({
   ...pagination,
   candidate_id: id.optional(),
-  status: z.enum(['active', 'inactive']).optional(),
+  status: state.optional(),
   created_after: timestamp.optional(),
   created_before: timestamp.optional(),
 });
@@ -90,3 +98,66 @@ export const subscriptionListQuery = z.strictObject({
 export type Subscription = z.infer<typeof subscription>;
 export type SubscriptionEnd = z.infer<typeof subscriptionEnd>;
 export type IntervalUnit = z.infer<typeof intervalUnit>;
+
+/** What is watched: courts and arrests, or the driving record. */
+const continuousCheckType = z.enum(['criminal', 'mvr']);
+
+/** Watches for changes after a background check, and orders a report about each one (`docs/api/subscriptions.md#continuous-check`). */
+export const continuousCheck = z
+  .object({
+    ...firstFields('continuous_check', 'it has ended, and nothing is watched any more.'),
+    type: continuousCheckType,
+    ...lastFields,
+  })
+  .meta({ id: 'ContinuousCheck' });
+
+const places = {
+  node: nodeCustomId.nullable().optional(),
+  work_locations: workLocations.optional(),
+};
+
+/** Body of `POST /v1/candidates/{candidate_id}/continuous_checks`. */
+export const continuousCheckBody = z.strictObject({
+  type: continuousCheckType,
+  node: places.node,
+  work_locations: places.work_locations.meta({
+    description: "Where the candidate works. Left out: the places of the candidate's newest report.",
+  }),
+});
+
+/** Body of `POST /v1/continuous_checks/{id}`: what is left out stays. */
+export const continuousCheckChanges = z.strictObject(places);
+
+/** Filters of a list of continuous checks. */
+export const continuousCheckListQuery = z.strictObject({
+  ...pagination,
+  status: state.default('active').meta({ description: 'Default: those that are active.' }),
+});
+
+/** Body with which the supplier that watches reports a change (`docs/api/subscriptions.md#continuous-check`). */
+export const continuousCheckAlertBody = z.strictObject({
+  alert_id: line(64).meta({
+    description: "The supplier's own ID of the change. The same one again orders nothing more.",
+  }),
+  court: z
+    .strictObject({ county: line(255), state: usStateCode })
+    .optional()
+    .meta({ description: 'Of a criminal check: where to search. Left out: every county that is known.' }),
+});
+
+/** What became of a reported change. */
+export const continuousCheckAlert = z
+  .object({
+    object: z.literal('continuous_check_alert'),
+    alert_id: z.string(),
+    continuous_check_id: id,
+    report_id: id.nullable().meta({
+      description: 'The report that it ordered. Null: none was allowed, and the continuous check has ended.',
+    }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'ContinuousCheckAlert' });
+
+export type ContinuousCheck = z.infer<typeof continuousCheck>;
+export type ContinuousCheckType = z.infer<typeof continuousCheckType>;
+export type ContinuousCheckAlert = z.infer<typeof continuousCheckAlert>;

@@ -144,7 +144,7 @@ export const orderWorkLocations = workLocations.optional().meta({
 const locationText = z
   .string()
   .max(1000, fieldError('too_long', { max: 1000 }))
-  .regex(/^(?:[a-z]{2}-)?[a-z]{2}(?:\/.*)?$/i, fieldError('invalid_state'))
+  .regex(/^(?:[A-Za-z]{2}-)?[A-Za-z]{2}(?:\/.*)?$/, fieldError('invalid_state'))
   .transform((text, context) => {
     const place = readLocationText(text);
     if (place) return place;

@@ -33,8 +33,6 @@ export const reportBody = invitationBody.extend({
     .meta({ description: 'What the candidate has disclosed about their own records.' }),
 });
 
-export type ReportBody = z.input<typeof reportBody>;
-
 /** Whether a self-hosted report could be ordered, and what it needs (`docs/api/reports.md#report-validation`). */
 export const reportValidation = z
   .object({

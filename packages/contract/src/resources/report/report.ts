@@ -5,12 +5,10 @@ import { candidate } from '../candidate/candidate.ts';
 import { candidateStory, selfDisclosure } from './candidate-story.ts';
 import { documentResource } from '../candidate/document.ts';
 import { confirmations } from '../order/invitation.ts';
-import { geo } from '../hierarchy/geo.ts';
+import { geo, nodeCustomId, program } from '../hierarchy/node.ts';
 import { includeOf, severalOf } from '../../include.ts';
 import { pagination } from '../../list.ts';
 import { flag, id, line, slug, timestamp } from '../../primitives.ts';
-import { nodeCustomId } from '../hierarchy/node.ts';
-import { program } from '../hierarchy/program.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 import { workLocation } from '../place/work-location.ts';
 

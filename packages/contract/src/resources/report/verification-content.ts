@@ -88,8 +88,8 @@ const entryCancellation = z.enum([
 
 const entry = {
   status: z.enum(['pending', 'clear', 'consider']).default('pending'),
-  events: events.default([]),
   cancellation_reason: entryCancellation.nullable().default(null),
+  events: events.default([]),
 };
 
 /** What the supplier sends of an employment verification: one record for each employer. */
@@ -98,9 +98,9 @@ const employmentContent = z
     records: z
       .array(
         z.strictObject({
-          ...entry,
           employer: verifiedEmployer,
           result: employmentResult.nullable().default(null),
+          ...entry,
         }),
       )
       .max(50),
@@ -113,9 +113,9 @@ const educationContent = z
     records: z
       .array(
         z.strictObject({
-          ...entry,
           school: verifiedSchool,
           result: educationResult.nullable().default(null),
+          ...entry,
         }),
       )
       .max(50),
@@ -123,6 +123,14 @@ const educationContent = z
   .meta({ id: 'EducationVerificationContent' });
 
 const certification = z.strictObject({
+  input: z.strictObject({
+    certification_issued_to: text.default(null),
+    certification_issuer: text.default(null),
+    license_number: line(64).nullable().default(null),
+    license_type: text.default(null),
+    certification_issuer_website: text.default(null),
+    additional_text: comment.default(null),
+  }),
   result: z.strictObject({
     certification_issued_to: text.default(null),
     certification_issuer: text.default(null),
@@ -136,20 +144,12 @@ const certification = z.strictObject({
     sub_checks: z
       .array(
         z.strictObject({
-          name: z.enum(['not_expired', 'data_consistency', 'in_good_standing', 'found']),
+          name: z.enum(['found', 'in_good_standing', 'not_expired', 'data_consistency']),
           status: z.enum(['clear', 'consider']),
         }),
       )
       .max(10)
       .default([]),
-  }),
-  input: z.strictObject({
-    certification_issued_to: text.default(null),
-    certification_issuer: text.default(null),
-    license_number: line(64).nullable().default(null),
-    license_type: text.default(null),
-    certification_issuer_website: text.default(null),
-    additional_text: comment.default(null),
   }),
 });
 
@@ -173,22 +173,22 @@ const drugScreeningFields = {
       }),
     )
     .max(50),
+  screening_pass_expires_at: timestamp.nullable(),
+  appointment_id: line(64).nullable(),
   events: z
     .array(
       event(
         z.enum([
-          'completed',
           'screening_invitation_sent',
           'screening_scheduled',
-          'status_update',
           'screening_pass_extended',
           'screening_notice',
+          'status_update',
+          'completed',
         ]),
       ),
     )
     .max(100),
-  screening_pass_expires_at: timestamp.nullable(),
-  appointment_id: line(64).nullable(),
 };
 
 /** What the supplier sends of verifications and drug screenings, by the type of screening. */
@@ -235,6 +235,5 @@ export const verificationFields = z.object({
 export type VerificationContents = {
   [Type in keyof typeof verificationContents]: z.infer<(typeof verificationContents)[Type]>;
 };
-export type VerificationFields = z.infer<typeof verificationFields>;
 export type VerificationRecordFields = z.infer<typeof verificationRecordFields>;
 export type EntryCancellation = z.infer<typeof entryCancellation>;

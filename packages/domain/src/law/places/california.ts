@@ -140,14 +140,18 @@ export const californiaLaws: readonly PlaceLaw[] = [
       { kind: 'assessment', attached: true, again: true },
       wait(5, 'business_days', 'receipt'),
       firstNotice(['assessment_attached', 'right_to_respond', 'response_days']),
-      finalNotice(['complaint'], 'Los Angeles Office of Wage Standards, wagesla.lacity.org'),
+      // The second assessment, of what the candidate has answered, goes with the final notice.
+      finalNotice(
+        ['assessment_attached', 'complaint'],
+        'Los Angeles Office of Wage Standards, wagesla.lacity.org',
+      ),
     ],
     source: {
       citation: 'L.A. Mun. Code 189.00 to 189.09',
       url: 'https://codelibrary.amlegal.com/codes/los_angeles/latest/lamc/0-0-0-293612',
       inForceSince: '2017-01-22',
       forCounsel:
-        'Only the definitions (189.01) could be read. What 189.03 says of assessment, notices and five business days from receipt is as law firms, and a publisher who cites the rules of the city, describe it.',
+        'Only the definitions (189.01) could be read. What 189.03 says of assessment, notices, the second assessment that goes with the final notice, and five business days from receipt is as law firms, and publishers who cite the rules of the city, describe it.',
     },
   },
   {
@@ -176,7 +180,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
         byPost: true,
       },
       finalNotice(
-        ['complaint'],
+        ['assessment_attached', 'complaint'],
         'Los Angeles County Department of Consumer and Business Affairs, dcba.lacounty.gov',
       ),
       { kind: 'disclosure', document: 'la_county_fco_notice', package: 'criminal', basis: 'work_location' },

@@ -52,7 +52,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     id: 'NY-CLEAN-SLATE',
     jurisdiction: 'NY',
     title: 'New York Clean Slate Act',
-    duties: [{ kind: 'record_copy' }],
+    duties: [{ kind: 'record_copy', enclosed: 'article_23_a' }],
     source: {
       citation:
         'N.Y. Exec. Law 296(16) as amended by Assembly Bill A1029-C of 2023; N.Y. Crim. Proc. Law 160.57',

@@ -7,14 +7,13 @@ import {
   creditAfterNotice,
   creditForListedPositions,
   creditSection,
-  described,
   finalNotice,
   firstNotice,
   never,
   salaryLaw,
 } from './shared.ts';
 
-/** Laws of the states of New England, and of New Jersey, Delaware and the District of Columbia. */
+/** Laws of the states of New England, and of Delaware and the District of Columbia. */
 export const northeastLaws: readonly PlaceLaw[] = [
   {
     id: 'CT',
@@ -87,6 +86,21 @@ export const northeastLaws: readonly PlaceLaw[] = [
       url: 'https://code.dccouncil.gov/us/dc/council/code/sections/2-1402.66',
       forCounsel:
         'The text could not be read. By what is known of it, it limits what a record that the candidate has to produce may list; the row forbids the use, which is stricter.',
+    },
+  },
+  {
+    id: 'DC-PROVIDER',
+    jurisdiction: 'DC',
+    title: 'Second Chance Amendment Act on criminal history reports',
+    // The provider owes the copy to the person.
+    duties: [{ kind: 'record_copy' }],
+    source: {
+      citation: 'D.C. Code 2-1651, 2-1652(1)(A)',
+      url: 'https://code.dccouncil.gov/us/dc/council/code/titles/2/chapters/16A/index.full.html',
+      inForceSince: '2025-03-01',
+      checked: '2026-11-26',
+      forCounsel:
+        'The section was read up to paragraph (2)(B), whose end is not known. It is about records of the District and of its residents; the row goes by the work location. The day is that of the act, as a law firm has it.',
     },
   },
   {
@@ -186,54 +200,6 @@ export const northeastLaws: readonly PlaceLaw[] = [
     url: 'https://legislature.maine.gov/statutes/26/title26sec628-A.html',
     inForceSince: '2019-09-17',
     checked: '2026-11-26',
-  }),
-  {
-    id: 'NJ',
-    jurisdiction: 'NJ',
-    title: 'New Jersey Opportunity to Compete Act',
-    fewestEmployees: 15,
-    duties: [afterInterview],
-    source: {
-      citation: 'N.J.S.A. 34:6B-11 to 34:6B-19',
-      url: 'https://careerconnections.nj.gov/careerconnections/plan/foryou/exoffenders/exoffender_hiring_rules_and_regulations.shtml',
-      inForceSince: '2015-03-01',
-      checked: '2026-11-26',
-    },
-  },
-  {
-    id: 'NJ-MARIJUANA',
-    jurisdiction: 'NJ',
-    title: 'New Jersey law on marijuana records in employment',
-    duties: [
-      {
-        kind: 'use_limit',
-        classes: ['conviction', 'non_conviction', 'diverted', 'pending'],
-        offenses: 'marijuana_and_sale',
-        years: 0,
-      },
-    ],
-    source: {
-      citation: 'N.J.S.A. 34:6B-21 (P.L. 2021, c. 19)',
-      inForceSince: '2021-07-01',
-      forCounsel: `${described} They quote that an employer must not rely solely on an arrest, a charge or a conviction, whenever it was; the row forbids any use. One names August 1, 2021, as the day. The law names offenses of 2C:35-5(b)(11) and (12), and 2C:35-10; a person decides where the words don't say the amount. N.J.S.A. 24:6I-52, on use and drug tests, is about no record, so it has no row.`,
-    },
-  },
-  {
-    id: 'NJ-NOTICE',
-    jurisdiction: 'NJ',
-    title: 'New Jersey Fair Credit Reporting Act: notice',
-    duties: [{ kind: 'disclosure', document: 'state_notices_other', section: 'NJ' }],
-    source: {
-      citation: 'N.J.S.A. 56:11-31, 56:11-33',
-      forCounsel:
-        'Section 56:11-33 on interviews was read, 56:11-31 only in descriptions, which agree: written consent, and a description of the rights under the act before an adverse action. The first notice has one.',
-    },
-  },
-  salaryLaw('NJ', 'New Jersey law on salary history', {
-    citation: 'N.J.S.A. 34:6B-20',
-    inForceSince: '2020-01-01',
-    forCounsel:
-      'The companion section 10:5-12.12 was read. Five descriptions of section 34:6B-20 agree with the row.',
   }),
   {
     id: 'RI',

@@ -15,9 +15,6 @@ import type {
 
 // Duties that many places have. A row names them, so that a reader of the table sees at once what is the same.
 
-/** Why counsel has to read a row that was not compared with its text. */
-export const notCompared = 'This row has not been compared with the text of the law yet.';
-
 /** Why counsel has to read a row that was compared with descriptions. */
 export const described = 'Compared with descriptions by law firms alone, and not with the text of the law.';
 

@@ -101,6 +101,7 @@ export const southLaws: readonly PlaceLaw[] = [
   },
   salaryLaw('PR', 'Puerto Rico Equal Pay Act on salary history', {
     citation: 'P.R. Act 16-2017, art. 4',
+    url: 'https://www.lexjuris.com/lexlex/leyes2017/lexl2017016.htm',
     inForceSince: '2017-03-08',
     forCounsel: described,
   }),

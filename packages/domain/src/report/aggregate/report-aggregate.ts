@@ -10,10 +10,10 @@ import {
 } from '@service-embeds/contract';
 import type { DisputeRecord } from '../dispute.ts';
 import type { DomainEnvironment } from '../../environment.ts';
-import type { LetterTexts } from '../../account/letter-texts.ts';
+import type { LetterTexts } from '../../account/fill-letter-text.ts';
 import type { DomainEvent } from '../../domain-event.ts';
 import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
-import type { OffenseQuestioner } from '../../reporting/withheld-part.ts';
+import { withTypes, type ApartRecord, type OffenseQuestioner } from '../../reporting/withheld-part.ts';
 import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -66,6 +66,8 @@ export interface ReportState {
   individualizedAssessments: IndividualizedAssessmentRecord[];
   /** Oldest first. Default: none. */
   disputes?: DisputeRecord[];
+  /** Those about other reports of the candidate. Default: none. */
+  otherDisputes?: readonly DisputeRecord[];
   /** Every version of every ruleset of the account. */
   rulesets: RulesetRecord[];
   /** Updates that wait until a person has classified their charges. Default: none. */
@@ -106,6 +108,7 @@ export class ReportAggregate {
   readonly adverseActions: AdverseActionRecord[];
   readonly individualizedAssessments: IndividualizedAssessmentRecord[];
   readonly disputes: DisputeRecord[];
+  readonly otherDisputes: readonly DisputeRecord[];
   readonly rulesets: RulesetRecord[];
   readonly heldUpdates: HeldUpdate[];
   readonly screenRecords: RecordScreen;
@@ -148,6 +151,7 @@ export class ReportAggregate {
     this.adverseActions = state.adverseActions;
     this.individualizedAssessments = state.individualizedAssessments;
     this.disputes = state.disputes ?? [];
+    this.otherDisputes = state.otherDisputes ?? [];
     this.rulesets = state.rulesets;
     this.heldUpdates = state.heldUpdates ?? [];
     this.courtOf = state.courtOf ?? (() => undefined);
@@ -171,6 +175,17 @@ export class ReportAggregate {
   /** The screenings besides one, for what they report already. */
   besides({ id }: Pick<ScreeningRecord, 'id'>): ScreeningRecord[] {
     return this.screenings.filter((screening) => screening.id !== id);
+  }
+
+  /** The disputes about all reports of the candidate: what one of them deleted must not come back in any. */
+  get disputesOfCandidate(): readonly DisputeRecord[] {
+    return [...this.otherDisputes, ...this.disputes];
+  }
+
+  /** What this change has kept out of the report that other screenings found. */
+  apartFrom({ id }: Pick<ScreeningRecord, 'id'>): ApartRecord[] {
+    const parts = this.withheldRecords.filter(({ screeningId }) => screeningId !== id);
+    return withTypes(parts, this.screenings);
   }
 
   /** The screenings that are neither complete nor canceled. */

@@ -6,7 +6,7 @@ import type {
   Language,
   VerificationType,
 } from '@service-embeds/contract';
-import type { LetterTexts } from '../../account/letter-texts.ts';
+import type { LetterTexts } from '../../account/fill-letter-text.ts';
 import type { DisputedItem } from '../dispute.ts';
 
 /** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
@@ -62,7 +62,8 @@ export interface ReportCopy {
 
 /** A finished report, because the candidate asked for it, or because a law gives it to them whatever the customer decides. */
 export interface CompletedCopy extends ReportCopy {
-  isByLaw: boolean;
+  /** State whose law gives the copy. Null: the candidate asked for it. */
+  law: 'NY' | 'DC' | null;
 }
 
 /** That the candidate may read a report before the customer does. */

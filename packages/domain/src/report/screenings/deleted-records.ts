@@ -8,7 +8,7 @@ const reason = { code: 'deleted_after_dispute', source: '15 U.S.C. 1681i(a)(5)(B
 
 /**
  * Divides records that a source sends into new ones and those that a dispute deleted. A deleted item must not come back without the
- * certification of its source (FCRA section 611(a)(5)(B)), whichever way it is entered.
+ * certification of its source (FCRA section 611(a)(5)(B)), whichever way it is entered, also into another report (section 611(a)(5)(C)).
  */
 export function separateDeletedRecords<Found extends SuppliedRecord>(
   records: readonly Found[],
@@ -47,7 +47,7 @@ export const keepDeletedContent = (
 ): DisputedItem[] =>
   items.map((item) => {
     const screening = before.find(({ id }) => id === item.screening_id);
-    if (item.outcome !== 'deleted' || !screening) return item;
+    if (item.outcome !== 'deleted' || item.deleted || !screening) return item;
     const withContent = { ...item, deleted: contentOf(item, screening) };
     const current = after.filter(({ id }) => id === screening.id).flatMap(({ records }) => records);
     const isInReport = separateDeletedRecords(current, [{ items: [withContent] }]).withheld.length > 0;

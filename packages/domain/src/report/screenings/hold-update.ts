@@ -69,7 +69,7 @@ function findUnclassified(
   at: Date,
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
-  const { records: remaining } = separateDeletedRecords(records, report.disputes);
+  const { records: remaining } = separateDeletedRecords(records, report.disputesOfCandidate);
   const { areClassesDecided: isDecided, entryDecisions } = report;
   const { unclassified } = report.screenRecords(
     {
@@ -79,6 +79,7 @@ function findUnclassified(
       records: remaining,
       content: suppliedContent(supplied),
       others: report.besides(screening),
+      apart: report.apartFrom(screening),
       isDecided,
       // What waits once more has lost what was decided about its violations.
       areEntriesDecided: false,
@@ -91,7 +92,7 @@ function findUnclassified(
 }
 
 function contentOf(
-  { record, state, proposals, isMinor, offense }: UnclassifiedPart,
+  { record, closingWords = [], state, proposals, isMinor, sealingLaw, offense }: UnclassifiedPart,
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
 ): WaitingContent {
@@ -100,12 +101,13 @@ function contentOf(
   const { charge = '', level = 'other', offense_date = null, disposition_date = null } = first ?? {};
   return {
     places: placesOf(charges, screening.id, records),
-    words: [...new Set(charges.flatMap(({ disposition }) => disposition ?? []))],
+    words: [...new Set(charges.flatMap(({ disposition }) => disposition ?? []).concat(closingWords))],
     state: state ?? screening.state,
     record: { case_number, source },
     charge: { charge, level, offense_date, disposition_date },
     proposals: [...proposals],
     ...(isMinor && { isMinor }),
+    ...(sealingLaw !== undefined && { sealingLaw }),
     offense,
   };
 }

@@ -42,10 +42,10 @@ export const referenceContent = (
 
 /** Returns the content of a screening after a result. Whom a reference verification asks stays when only answers arrive. */
 export function mergeContent(content: ScreeningContent, supplied: ScreeningContent): ScreeningContent {
-  const merged = { ...content, ...supplied };
+  const mergedContent = { ...content, ...supplied };
   for (const type of referenceTypes) {
     const answer: VerificationContents[ReferenceType] | undefined = supplied[type];
-    if (answer) merged[type] = { ...content[type], ...answer };
+    if (answer) mergedContent[type] = { ...content[type], ...answer };
   }
-  return merged;
+  return mergedContent;
 }

@@ -18,8 +18,9 @@ import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-up
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
+import type { CompletedCopy } from '../aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import type { WithheldPart } from '../../reporting/withheld-part.ts';
+import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { addBusinessDays } from '../../business-days.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
@@ -98,7 +99,7 @@ export function setResult(
   at: Date,
 ): void {
   const newId = (): string => report.environment.newId(at);
-  const separated = separateDeletedRecords(records, report.disputes);
+  const separated = separateDeletedRecords(records, report.disputesOfCandidate);
   const content = suppliedContent(supplied);
   const { type, state } = screening;
   const { areClassesDecided: isDecided, entryDecisions } = report;
@@ -110,6 +111,7 @@ export function setResult(
       records: separated.records,
       content,
       others: report.besides(screening),
+      apart: report.apartFrom(screening),
       isDecided,
       entryDecisions,
     },
@@ -118,6 +120,7 @@ export function setResult(
   const isEmptied = separated.withheld.length > 0 && !screened.records.length;
   const outcome = { ...screened, result: isEmptied ? 'clear' : screened.result };
   keepApart(report, screening, [...separated.withheld, ...screened.withheld], at);
+  removeSuperseded(report, screening, screened.superseded ?? [], at);
   if (outcome.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
     content: mergeContent(screening.content, screened.content),
@@ -127,6 +130,29 @@ export function setResult(
       return { ...record, id: newId(), charges };
     }),
   });
+}
+
+/** Takes charges out of the other screenings about whose cases a person has decided otherwise: each case is reported once. */
+function removeSuperseded(
+  report: ReportAggregate,
+  screening: ScreeningRecord,
+  superseded: readonly SupersededCharge[],
+  at: Date,
+): void {
+  for (const other of superseded.length ? report.besides(screening) : []) {
+    const parts: WithheldPart[] = [];
+    const records = other.records.flatMap((record) => {
+      const charges = record.charges.filter((charge) => {
+        const reason = superseded.find(({ id }) => id === charge.id)?.reason;
+        if (reason) parts.push({ record: { ...record, charges: [charge] }, reasons: [reason] });
+        return !reason;
+      });
+      return charges.length || !record.charges.length ? [{ ...record, charges }] : [];
+    });
+    if (!parts.length) continue;
+    keepApart(report, other, parts, at);
+    report.updateScreening(other, { records, result: records.length ? other.result : 'clear' });
+  }
 }
 
 /** Keeps parts of what a screening found apart from the report, for the provider's staff. */
@@ -211,25 +237,33 @@ function sendReportReady(report: ReportAggregate, at: Date): void {
  */
 function sendCopy(report: ReportAggregate, at: Date): void {
   const { account, candidate, environment, record } = report;
-  const isByLaw = givesCopy(report, at);
-  if (!candidate.copy_requested && !isByLaw) return;
+  const law = lawOfCopy(report, at);
+  if (!candidate.copy_requested && !law) return;
   const content = {
     accountName: account.name,
     firstName: candidate.first_name,
     language: candidate.language,
     url: environment.links.reportUrl(record.id, linkExpiry('report', at)),
-    isByLaw,
+    law,
   };
   report.send({ kind: 'report_copy', recipient: candidate.email, at, content });
 }
 
-/** Whether a law of the work locations gives the candidate a copy of the criminal history that the customer receives. */
-function givesCopy({ account, environment, record, screenings }: ReportAggregate, at: Date): boolean {
+/**
+ * Returns the state whose law gives the candidate a copy of the criminal history that the customer receives. New York's wants a text
+ * with it, so that it comes first. Null: none does.
+ */
+function lawOfCopy(
+  { account, environment, record, screenings }: ReportAggregate,
+  at: Date,
+): CompletedCopy['law'] {
   const hasRecord = screenings.some(({ type, result }) => isCriminal(type) && result === 'consider');
   const jurisdictions = jurisdictionsOf(record.workLocations);
   const { employeeCount } = account;
   const laws = hasRecord ? selectLaws(environment.laws, { jurisdictions, employeeCount, at }) : [];
-  return dutiesFor(laws, 'record_copy').length > 0;
+  const copies = dutiesFor(laws, 'record_copy');
+  if (!copies.length) return null;
+  return copies.some(({ duty }) => duty.enclosed) ? 'NY' : 'DC';
 }
 
 /**

@@ -5,7 +5,7 @@ import type {
   Assessment,
   Ruleset,
 } from '@service-embeds/contract';
-import { toMailDelivery, type MailProgress } from '../../mail/mail-delivery.ts';
+import { toMailDelivery, type MailProgress } from '../../mail/mail-outcome.ts';
 import { toTimestamp, toTimestampOrNull } from '../../time.ts';
 import type { AdverseActionRecord, AssessmentRecord, RulesetRecord } from '../report-record.ts';
 

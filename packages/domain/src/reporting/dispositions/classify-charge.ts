@@ -1,4 +1,4 @@
-import type { Charge, DispositionClass } from '@service-embeds/contract';
+import type { Charge, DispositionClass, PublicRecord } from '@service-embeds/contract';
 import { normalizeWords } from '../../words/normalize-words.ts';
 import {
   classifyDisposition,
@@ -51,12 +51,37 @@ const adultOffenses = [
 export const saysSealed = ({ charge, charge_type, classification }: Charge): boolean =>
   [charge, charge_type, classification].some((text) => typeof text === 'string' && isSealedText(text));
 
+/** Returns the words of a text, each between spaces, so that no word is found inside of another. */
+const spacedWords = (text: string): string => ` ${normalizeWords(text).join(' ')} `;
+
 function isSealedText(text: string): boolean {
-  const words = adultOffenses.reduce(
-    (rest, offense) => rest.replaceAll(offense, ' '),
-    ` ${normalizeWords(text).join(' ')} `,
-  );
+  const words = adultOffenses.reduce((rest, offense) => rest.replaceAll(offense, ' '), spacedWords(text));
   return sealingWords.some((each) => words.includes(each));
+}
+
+/** Courts whose cases are closed, unless they are about adults, too. */
+const juvenileCourts = ['juvenile', 'delinquency', 'youth court'].map((words) => ` ${words} `);
+
+function isJuvenileCourt(name: string): boolean {
+  const words = spacedWords(name);
+  return juvenileCourts.some((each) => words.includes(each));
+}
+
+/** The case of a charge, as far as its class depends on it. */
+type CaseFacts = Partial<
+  Pick<PublicRecord, 'source' | 'court_of_record' | 'court_jurisdiction' | 'file_date'>
+>;
+
+/**
+ * Returns what a source writes beside the disposition that may close a case: of the sentence, or in the name of the court. Juvenile
+ * courts try adults as well (Va. Code 16.1-241), and a sentence can be vacated without its conviction, so a person decides.
+ */
+export function closingWordsOf(charge: Charge, record: CaseFacts): string[] {
+  const isText = (text: string | null | undefined): text is string => typeof text === 'string';
+  const { sentence, probation_status, deposition, plea, court } = charge;
+  const ofCharge = [sentence, probation_status, deposition, plea].filter(isText).filter(isSealedText);
+  const courts = [court, record.source, record.court_of_record, record.court_jurisdiction];
+  return [...ofCharge, ...courts.filter(isText).filter(isJuvenileCourt)];
 }
 
 // cspell:ignore Welf
@@ -67,6 +92,8 @@ export interface ChargeSetting extends Pick<DispositionText, 'state' | 'addition
   isDecided?: boolean | undefined;
   /** Date of birth of the person, as the record has it. Null: it has none. */
   dob?: string | null | undefined;
+  /** The case of the charge. Default: nothing is known of it. */
+  record?: CaseFacts;
 }
 
 /**
@@ -75,21 +102,22 @@ export interface ChargeSetting extends Pick<DispositionText, 'state' | 'addition
  */
 export function classifyCharge(charge: Charge, setting: ChargeSetting): ClassifiedDisposition {
   const classified = classifyEnd(charge, setting);
-  if (setting.isDecided || classified.class === 'sealed' || !isOfMinor(charge, setting)) return classified;
+  if (setting.isDecided || classified.class === 'sealed') return classified;
+  const isMinor = isOfMinor(charge, setting);
+  if (!isMinor && !closingWordsOf(charge, setting.record ?? {}).length) return classified;
   return {
     ...contradiction([...new Set<DispositionClass>(['sealed', ...classified.proposals])]),
-    isMinor: true,
+    ...(isMinor && { isMinor }),
   };
 }
 
 const adultAge = 18;
 
-/** Whether the first day that is known of a charge is before the person came of age. */
-function isOfMinor(charge: Charge, { dob }: ChargeSetting): boolean {
-  const { offense_date, arrest_date, charge_date, disposition_date } = charge;
-  const [first] = [offense_date, arrest_date, charge_date, disposition_date]
-    .flatMap((day) => day ?? [])
-    .sort();
+/** Whether the first day that is known of a charge, or of its case, is before the person came of age. */
+function isOfMinor(charge: Charge, { dob, record = {} }: ChargeSetting): boolean {
+  const { offense_date, arrest_date, charge_date, disposition_date, conviction_date, sentence_date } = charge;
+  const days = [offense_date, arrest_date, charge_date, disposition_date, conviction_date, sentence_date];
+  const [first] = [...days, record.file_date].flatMap((day) => day ?? []).sort();
   if (!dob || first === undefined) return false;
   const birthday = new Date(dob);
   birthday.setUTCFullYear(birthday.getUTCFullYear() + adultAge);

@@ -1,9 +1,10 @@
 import type { DispositionClass } from '@service-embeds/contract';
 import { combineClasses, phrasesIn, type Phrase } from './phrases.ts';
 import { dispositionCorpus } from './corpus.ts';
-import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
+import { type DispositionAddition, type DispositionEntry } from './disposition-entry.ts';
 import { explainWords } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
+import { sectionsIn } from '../../words/section-numbers.ts';
 import { findRemembered } from './remembered-words.ts';
 
 /** A text of a court, and where it was written. */
@@ -41,15 +42,16 @@ export function classifyDisposition(text: DispositionText): ClassifiedDispositio
   const classified = addition
     ? { ...decided(addition.class), source: null }
     : tokens.length
-      ? classifyTokens(tokens, text.state)
+      ? classifyTokens(tokens, text)
       : decided('pending');
   return classified.class === 'pending' && text.isDated ? unknown(['pending']) : classified;
 }
 
-function classifyTokens(tokens: readonly string[], state: string | null): ClassifiedDisposition {
+function classifyTokens(tokens: readonly string[], { words, state }: DispositionText): ClassifiedDisposition {
   const { phrases, unexplained } = explainWords(tokens, phrasesIn(state));
   const entries = phrases.flatMap(({ entry }) => entry ?? []);
-  const result = unexplained > 0 ? 'unknown' : classOf(entries, phrases);
+  const isExplained = unexplained === 0 && sectionsIn(words ?? '').every((each) => isNamedIn(each, entries));
+  const result = isExplained ? classOf(entries, phrases) : 'unknown';
   if (result === 'unknown') return unknown(proposalsFor(tokens, entries));
   const deciding = entries.filter((entry) => entry.class === result);
   return {
@@ -59,14 +61,22 @@ function classifyTokens(tokens: readonly string[], state: string | null): Classi
   };
 }
 
+/** Whether the words of an entry have a section of a law. One that no entry has can be the law that seals the case. */
+const isNamedIn = (section: string, entries: readonly DispositionEntry[]): boolean =>
+  entries.some(({ words }) =>
+    ` ${normalizeWords(words).join(' ')} `.includes(` ${normalizeWords(section).join(' ')} `),
+  );
+
 /** What follows one of these words came before it. */
 const turningWords: ReadonlySet<string> = new Set(['after', 'upon']);
 
-/** A sentence beside an acquittal, or before the end, is a contradiction. */
+/** A sentence beside an acquittal, or before the end, is a contradiction, and words with two meanings alone are not clear. */
 function classOf(entries: readonly DispositionEntry[], phrases: readonly Phrase[]): DispositionClass {
   const isOrdered = !phrases.some(({ tokens }) => tokens.length === 1 && turningWords.has(tokens[0] ?? ''));
   const result = combineClasses(entries, isOrdered);
   const hasSentence = phrases.some(({ isSentence }) => isSentence);
+  const deciding = entries.filter((entry) => entry.class === result);
+  if (deciding.length && deciding.every(({ orElse }) => orElse)) return 'unknown';
   return hasSentence && (result === 'non_conviction' || result === 'pending') ? 'unknown' : result;
 }
 
@@ -75,7 +85,7 @@ function proposalsFor(
   tokens: readonly string[],
   entries: readonly DispositionEntry[],
 ): readonly DispositionClass[] {
-  const here = entries.map((entry) => entry.class);
+  const here = entries.flatMap((entry) => [entry.class, ...(entry.orElse ? [entry.orElse] : [])]);
   if (here.length) return [...new Set(here)];
   return classesElsewhere().get(tokens.join(' ')) ?? [];
 }

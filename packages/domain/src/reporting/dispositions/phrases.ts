@@ -1,5 +1,5 @@
 import { dispositionCorpus } from './corpus.ts';
-import type { DispositionEntry, KnownClass } from './disposition-entry.ts';
+import { type DispositionEntry, type KnownClass } from './disposition-entry.ts';
 import type { ExplainedPhrase, PhraseIndex } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
 import type { DispositionClass } from '@service-embeds/contract';
@@ -33,7 +33,7 @@ export const plainPhrases: readonly string[] = phrasesOf(
 /** Words of sentences. Beside an acquittal or a dismissal they contradict it. */
 export const sentencePhrases: readonly string[] = phrasesOf(
   'sentence, sentence imposed, imposed, days, months, years, weeks, hours, 0 days, 0 months, 0 years, 0 weeks, 0 hours, 0 dollars, week, hour, life, jail, prison, probation, fine, restitution, community service, time served, credit, credit time served, cts, parole, on parole, custody, imprisonment, confinement, incarceration, incarcerated, committed, county jail, state prison, local jail, department of corrections, doc, cdcr, bop, house arrest, home detention, electronic monitoring, work release, counseling, treatment, classes, evaluation, surcharge, assessment, victim fund',
-  'suspended, sentence suspended, execution suspended, execution of sentence suspended, all suspended, concurrent, consecutive, consecutively, concurrently, served, serve, supervised, unsupervised, supervised probation, unsupervised probation, supervised release, formal probation, summary probation, informal probation, bench probation, community supervision, community control, post release control, driving school, license suspended, license revoked, registration required, no contact order, dollars, minimum, maximum, min, max, plus',
+  'probated, probated sentence, suspended, sentence suspended, execution suspended, execution of sentence suspended, all suspended, concurrent, consecutive, consecutively, concurrently, served, serve, supervised, unsupervised, supervised probation, unsupervised probation, supervised release, formal probation, summary probation, informal probation, bench probation, community supervision, community control, post release control, driving school, license suspended, license revoked, registration required, no contact order, dollars, minimum, maximum, min, max, plus',
   'pending sentence, sentence pending, awaiting sentence, sentence deferred to a later date, set for sentence, released on parole, paroled, paroled to supervision, sentence completed, probation completed, credit for time served',
 );
 

@@ -54,6 +54,13 @@ describe('an item that a dispute deleted', () => {
     assert.deepEqual(separate([sent], [record([theft])]), expected);
   });
 
+  it('is no other offense of the same name that no court has decided, where a source has no numbers', () => {
+    const pending = (offense_date: string): SuppliedRecord =>
+      record([{ ...theft, disposition: null, disposition_date: null, offense_date }], { case_number: null });
+    assert.ok(comesBack(pending('2025-09-01'), pending('2024-05-04')));
+    assert.equal(comesBack(pending('2024-05-04'), pending('2024-05-04')), false);
+  });
+
   it('comes back once it was put back, and if the dispute did not delete it', () => {
     const reinsertion = { at: '2026-03-02T17:00:00Z', furnisher };
     assert.ok(comesBack(record([theft]), record([theft]), { reinsertion }));

@@ -7,8 +7,7 @@ import type { ReportAggregate } from '../../../src/report/aggregate/report-aggre
 import type { Decided } from '../../../src/report/held-update.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
-import { afterDays, apply, screeningAt } from '../../support/report.ts';
-import { screenedReport } from '../../support/screened-report.ts';
+import { afterDays, apply, screeningAt, screenedReport } from '../../support/report.ts';
 
 type Charges = Extract<SupplierUpdate, { kind: 'screening_completed' }>['records'][number]['charges'];
 

@@ -14,8 +14,8 @@ import {
   screeningAt,
   newReport,
   screenings,
+  screenedReport,
 } from '../../support/report.ts';
-import { screenedReport } from '../../support/screened-report.ts';
 
 type Charges = Extract<SupplierUpdate, { kind: 'screening_completed' }>['records'][number]['charges'];
 

@@ -3,6 +3,11 @@ import { describe, it } from 'node:test';
 import { outcomeOf } from '../../../src/report/outcome.ts';
 import { isFinished } from '../../../src/report/is-finished.ts';
 import { completeScreening, stopReport } from '../../../src/report/screenings/screening-results.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
+import { newScreenings } from '../../../src/report/screenings/new-screenings.ts';
+import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
+import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
+import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../../../src/report/report-record.ts';
 import {
   afterDays,
@@ -11,8 +16,11 @@ import {
   eventTypes,
   newReport,
   rejects,
+  monday,
   reportWithCharges,
+  screenedReport,
   screeningAt,
+  screenings,
 } from '../../support/report.ts';
 
 describe('a screening result', () => {
@@ -204,5 +212,92 @@ describe('the content of a screening', () => {
       corrections: [{ screening_id: id, result: 'clear', records: [] }],
     });
     assert.deepEqual(screeningAt(report, 0).content, { ssn_trace: { name_mismatch: true } });
+  });
+});
+
+describe('what a dispute about another report has deleted', () => {
+  it('is kept apart from this one as well (15 U.S.C. 1681i(a)(5)(C))', () => {
+    const before = reportWithCharges();
+    startDispute(before, monday);
+    const deletedFrom = screeningAt(before, 1);
+    const records = deletedFrom.records.map(({ id: _id, ...record }) => ({
+      ...record,
+      charges: record.charges.map(({ id: _charge, assessment: _assessment, ...charge }) => charge),
+    }));
+    settleReport(before, [], afterDays(31));
+    const { account, candidate, record, screenings: searches, environment } = newReport();
+    const later = new ReportAggregate(environment, {
+      account,
+      candidate,
+      record: { ...record, id: 'later' },
+      screenings: searches,
+      verifications: [],
+      adverseActions: [],
+      individualizedAssessments: [],
+      otherDisputes: before.disputes,
+      rulesets: [],
+    });
+    const { id: screening_id } = screeningAt(later, 1);
+    apply(later, { kind: 'screening_completed', screening_id, result: 'consider', records }, afterDays(40));
+    assert.deepEqual([screeningAt(later, 1).records, screeningAt(later, 1).result], [[], 'clear']);
+    assert.deepEqual(
+      later.withheldRecords.map(({ reasons }) => reasons[0]?.code),
+      ['deleted_after_dispute'],
+    );
+  });
+});
+
+describe('a case that two searches of a report have', () => {
+  const caseWith = (disposition: string) => ({
+    case_number: '1',
+    source: 'Alameda County',
+    charges: [
+      {
+        charge: 'Trespass',
+        level: 'misdemeanor' as const,
+        disposition,
+        offense_date: '2025-05-04',
+        disposition_date: '2025-11-02',
+      },
+    ],
+  });
+
+  /** A report with a search at a county, and one that finds the same cases again. */
+  function searchedTwice() {
+    const report = screenedReport('county_criminal_search');
+    const order = { accountId: 'account', reportId: report.record.id, createdAt: monday, courts: [] };
+    const national = { screenings: screenings('national_criminal_search'), firstPosition: 1 };
+    report.addScreenings(newScreenings(report.environment, { ...order, ...national }));
+    const complete = (position: number, disposition: string): void =>
+      apply(report, {
+        kind: 'screening_completed',
+        screening_id: screeningAt(report, position).id,
+        result: 'consider',
+        records: [caseWith(disposition)],
+      });
+    return { report, complete };
+  }
+
+  it('leaves both when a person decides that it is closed', () => {
+    const { report, complete } = searchedTwice();
+    complete(1, 'Guilty');
+    assert.equal(screeningAt(report, 1).records.length, 1);
+    complete(0, 'Expunged');
+    const charge = report.heldUpdates[0]?.charges[0];
+    const decision = { class: 'sealed', memberId: 'member', at: afterDays(1) } as const;
+    assert.equal(classifyCharge(report, charge?.id ?? '', decision), true);
+    const { records, result } = screeningAt(report, 1);
+    assert.deepEqual([records, result, report.record.status], [[], 'clear', 'clear']);
+    assert.deepEqual(report.withheldRecords.map(({ reasons }) => reasons[0]?.code).sort(), [
+      'closed_case',
+      'closed_case',
+    ]);
+  });
+
+  it('waits for a person if it is closed there, and a conviction here', () => {
+    const { report, complete } = searchedTwice();
+    complete(0, 'Expunged');
+    complete(1, 'Guilty');
+    assert.deepEqual([report.heldUpdates.length, screeningAt(report, 1).status], [1, 'pending']);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { contentRows, rowLabel, rowText } from '../../../src/report/view/content-rows.ts';
 import { hasContent } from '../../../src/report/view/has-content.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
-import { limitToView } from '../../../src/report/view/report-view.ts';
+import { limitToView } from '../../../src/report/view/limit-to-view.ts';
 import { newReport, screeningAt } from '../../support/report.ts';
 
 /** Returns a finished screening with what a supplier has sent. */

@@ -17,6 +17,20 @@ const classOf = (changes: Partial<Charge>, isDecided = false) =>
 describe('A charge of a person who was a minor', () => {
   const classified = (changes: Partial<Charge>, dob: string | null, isDecided = false) =>
     classifyCharge(charge(changes), { state: 'OH', isDecided, dob });
+  const undated = { offense_date: null, disposition_date: null };
+
+  it('is decided by a person where the case was filed, or the sentence given, before the 18th birthday', () => {
+    const ofCase = (file_date: string) =>
+      classifyCharge(charge({ offense_date: null }), {
+        state: 'OH',
+        dob: '2006-03-02',
+        record: { file_date },
+      });
+    assert.deepEqual([ofCase('2024-02-01').class, ofCase('2024-02-01').isMinor], ['unknown', true]);
+    assert.equal(ofCase('2024-04-01').class, 'conviction');
+    assert.equal(classified({ ...undated, conviction_date: '2024-03-01' }, '2006-03-02').isMinor, true);
+    assert.equal(classified({ ...undated, sentence_date: '2024-03-01' }, '2006-03-02').isMinor, true);
+  });
 
   it('is decided by a person, from the first day that is known of it', () => {
     const { class: value, proposals, isMinor } = classified({}, '2006-01-02');
@@ -37,6 +51,36 @@ describe('A charge of a person who was a minor', () => {
 
   it('is sealed if its words say so', () => {
     assert.equal(classified({ disposition: 'Expunged' }, '2006-01-02').class, 'sealed');
+  });
+});
+
+describe('A charge whose source says elsewhere that its case may be closed', () => {
+  const ofRecord = (record: object, changes: Partial<Charge> = {}, isDecided = false) =>
+    classifyCharge(charge(changes), { state: 'OH', isDecided, record });
+
+  it('is decided by a person if a juvenile court tried it', () => {
+    for (const record of [
+      { source: 'Franklin County Juvenile Court' },
+      { court_of_record: 'Superior Court, Juv. Division' },
+      { court_jurisdiction: 'Delinquency' },
+    ]) {
+      const { class: value, proposals, isMinor } = ofRecord(record);
+      assert.deepEqual([value, proposals, isMinor], ['unknown', ['sealed', 'conviction'], undefined]);
+    }
+    assert.equal(ofRecord({ source: 'Franklin County' }, { court: 'Youth Court' }).class, 'unknown');
+    assert.equal(ofRecord({ source: 'Franklin County' }).class, 'conviction');
+    assert.equal(ofRecord({ source: 'Franklin County Juvenile Court' }, {}, true).class, 'conviction');
+  });
+
+  it('is decided by a person if the words of its sentence say so', () => {
+    for (const changes of [
+      { sentence: '2 years; vacated 2025' },
+      { probation_status: 'Completed, record sealed' },
+      { plea: 'Youthful offender' },
+      { deposition: 'Expunged by order' },
+    ])
+      assert.equal(ofRecord({}, changes).class, 'unknown', JSON.stringify(changes));
+    assert.equal(ofRecord({}, { sentence: '2 years', plea: 'Guilty' }).class, 'conviction');
   });
 });
 

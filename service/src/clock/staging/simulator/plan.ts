@@ -1,13 +1,66 @@
-import type { ScreeningType, SupplierUpdate, VerificationType } from '@service-embeds/contract';
-import { firstEstimateMs, hasCountySearch } from '@service-embeds/domain/report-lifecycle/eta';
+import type {
+  Charge,
+  PublicRecord,
+  ScreeningType,
+  SupplierUpdate,
+  VerificationType,
+} from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { dayBefore, seededRandom } from './subject.ts';
+import { firstEstimateMs, hasCountySearch } from '@service-embeds/domain/report-lifecycle/eta';
 import type { ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/turnaround';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
-import { sampleRecord } from './records.ts';
 import type { Scenario } from './screening-scenarios.ts';
 import { isVerification } from './sample-verifications.ts';
-import { seededRandom } from './sample-values.ts';
+
+/** Obviously invented, so that it is not mistaken for the record of a real person. */
+const sampleOffense = 'Sample offense: not a real record';
+
+/** Returns a record with one charge at the court or register of a screening, without the candidate's data. */
+export function sampleRecord(
+  screening: ScreeningRecord,
+  at: Date,
+  { level, disposition }: Pick<Charge, 'level' | 'disposition'>,
+): PublicRecord {
+  const court = screening.county && `${screening.county} County, ${screening.state ?? ''}`;
+  const source = court || 'Sample register';
+  const common = {
+    case_number: `SAMPLE-${screening.id.slice(-6).toUpperCase()}`,
+    source,
+    county: screening.county,
+    state: screening.state,
+  };
+  const offense_date = dayBefore(at, 1);
+  // Too new to be sealed by age anywhere, so that no sample waits for the staff.
+  const disposition_date = new Date(at.getTime() - 180 * millisecondsPerDay).toISOString().slice(0, 10);
+  const charge = { charge: sampleOffense, level, disposition, offense_date, disposition_date };
+  if (screening.type === 'sex_offender_search')
+    return { ...common, registry: source, registration_start: disposition_date, charges: [charge] };
+  return {
+    ...common,
+    file_date: offense_date,
+    arresting_agency: 'Sample Police Department',
+    court_jurisdiction: source,
+    court_of_record: source,
+    charges: [
+      {
+        ...charge,
+        disposition_class: 'conviction',
+        category: 'unclassified',
+        classification: level,
+        court: source,
+        plea: 'Not guilty',
+        sentence: 'Sample sentence',
+        sentence_date: disposition_date,
+        conviction_date: disposition_date,
+        arrest_date: offense_date,
+        charge_date: offense_date,
+        probation_time: '6 months',
+      },
+    ],
+  };
+}
 
 /** Days after which screenings are canceled that wait for a candidate who never answers. */
 const giveUpAfterDays = 37;

@@ -1,8 +1,7 @@
 import type { Result, ScreeningContent, ScreeningType } from '@service-embeds/contract';
-import type { EmployerEntry, SchoolEntry } from '@service-embeds/domain/candidate/history-entries';
+import type { EmployerEntry, SchoolEntry } from '@service-embeds/domain/candidate/history-answers';
 import { millisecondsPerDay, toTimestamp } from '@service-embeds/domain/time';
-import { dayBefore } from './sample-values.ts';
-import type { Subject } from './subject.ts';
+import { dayBefore, type Subject } from './subject.ts';
 
 /** What is asked about. */
 interface Sample {

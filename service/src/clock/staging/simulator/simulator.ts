@@ -11,15 +11,12 @@ import type {
   SupplierOrder,
   VerificationAnswer,
 } from '../../../integrations/screening-supplier/screening-supplier.ts';
-import type { Keys } from '../../../platform/crypto.ts';
-import { candidateCipher } from '../../../resources/candidates/decrypt-candidate.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId, type Keys } from '../../../platform/crypto.ts';
+import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
 import { planRemaining, planReport } from './plan.ts';
 import { withSampleContent, type Source } from './simulated-content.ts';
-import { toSubject, type Subject } from './subject.ts';
+import { toSubject, seededRandom, scenarioOf, tagsOf, type Subject } from './subject.ts';
 import { alertFindings, type Scenario } from './screening-scenarios.ts';
-import { seededRandom } from './sample-values.ts';
-import { scenarioOf, tagsOf } from './test-identities.ts';
 import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 type CandidateRow = SupplierOrder['candidate'];

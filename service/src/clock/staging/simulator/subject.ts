@@ -4,7 +4,9 @@ import {
   type SecretCipher,
 } from '@service-embeds/domain/candidate/candidate';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
-import type { CandidateHistory } from '@service-embeds/domain/candidate/history-entries';
+import type { CandidateHistory } from '@service-embeds/domain/candidate/history-answers';
+import { defaultScenario, scenarios, type Scenario } from './screening-scenarios.ts';
+import { sha256 } from '../../../platform/crypto.ts';
 
 /** The data of a candidate that sources repeat, in plain text. */
 export interface Subject {
@@ -41,4 +43,43 @@ export function toSubject(row: CandidateRecord<Buffer>, cipher: SecretCipher<Buf
     driverLicenseState: row.driverLicenseState,
     history: readHistory(row, cipher),
   };
+}
+
+/** The data of a candidate that can name a scenario. */
+export interface TestIdentity {
+  email: string;
+  lastName: string | null;
+  ssn: string | null;
+}
+
+/** Domains reserved for testing (RFC 2606). Tags have a meaning only there. */
+const reservedDomain = /@(?:[^@]+\.)?(?:example\.(?:com|org|net)|[^@.]+\.(?:test|example)|test|example)$/i;
+
+/** Returns the tags of an email address: `a+inv-auto+consider@example.com` has two. */
+export function tagsOf(email: string): string[] {
+  if (!reservedDomain.test(email)) return [];
+  return email.slice(0, email.lastIndexOf('@')).toLowerCase().split('+').slice(1);
+}
+
+/** Returns the scenario of a candidate: by email tag, then SSN, then last name. Default: everything is clear. */
+export function scenarioOf({ email, lastName, ssn }: TestIdentity): Scenario {
+  const tags = tagsOf(email);
+  const digits = ssn?.replace(/\D/g, '');
+  const name = lastName?.toLowerCase();
+  return (
+    scenarios.find(({ tag }) => tags.includes(tag)) ??
+    scenarios.find((scenario) => scenario.ssn.replace(/\D/g, '') === digits) ??
+    scenarios.find((scenario) => scenario.lastName.toLowerCase() === name) ??
+    defaultScenario
+  );
+}
+
+/** Returns a number from 0 up to 1 that is always the same for the same text, so that simulations can be repeated. */
+export const seededRandom = (text: string): number => sha256(text).readUInt32BE(0) / 2 ** 32;
+
+/** Returns a day some years before a time. */
+export function dayBefore(at: Date, years: number): string {
+  const date = new Date(at);
+  date.setUTCFullYear(at.getUTCFullYear() - years);
+  return date.toISOString().slice(0, 10);
 }

@@ -5,16 +5,13 @@ import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { accounts, candidates, invitations } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow } from '../../../resources/call.ts';
-import {
-  readStoredDraft,
-  saveApplyDraft,
-  type ApplyDraft,
-} from '../../../resources/candidates/candidate-draft.ts';
+import { readStoredDraft, saveApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
+import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import type { CandidateRow, InvitationRow, PackageRow } from '../../../db/rows/rows.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/crypto.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { readDraftGrant, trustDevice } from '../personal-link/trusted-devices.ts';

@@ -157,7 +157,7 @@ function donePage(
 ): Response | Promise<Response> {
   const { account, messages, language } = c.var.apply;
   const { done } = messages.apply;
-  const content = html`<div class="card">
+  const content = html`<div class="question">
     ${statusBadge(invitationLooks.completed, done.status)}
     <h1>${done.title}</h1>
     <p>${done.text(account.name)}</p>

@@ -8,11 +8,15 @@ export type ClosedReason = keyof ApplySession['messages']['apply']['closed'];
  * @param meanwhile whether the invitation was closed while the candidate was filling in a form
  */
 export function closedReason(
-  { invitation, ...session }: Pick<ApplySession, 'invitation' | 'now'>,
+  { account, invitation, now }: Pick<ApplySession, 'account' | 'invitation' | 'now'>,
   meanwhile: boolean,
 ): ClosedReason | undefined {
-  // Its link expires with it, even before the scheduler has closed it.
-  if (invitation.status === 'pending') return invitation.expiresAt <= session.now ? 'expired' : undefined;
+  if (invitation.status === 'pending') {
+    // Its link expires with it, even before the scheduler has closed it.
+    if (invitation.expiresAt <= now) return 'expired';
+    // A suspended account orders nothing. The candidate does not read why: that is between it and the provider.
+    return account.apiAuthorized ? undefined : 'onHold';
+  }
   if (invitation.status === 'completed' && meanwhile) return 'justCompleted';
   return invitation.renewalId === null ? invitation.status : 'renewed';
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { pageNav } from '../../kit/layout/page.ts';
 import { languageForm } from '../../kit/site/language-choice.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
@@ -18,6 +18,7 @@ const answers: Record<ClosedReason, { status: 200 | 409 | 410; look: StatusLook 
   expired: { status: 410, look: invitationLooks.expired },
   renewed: { status: 410, look: invitationLooks.expired },
   cancelled: { status: 410, look: invitationLooks.cancelled },
+  onHold: { status: 409, look: invitationLooks.expired },
 };
 
 /**
@@ -36,7 +37,7 @@ export function closedPage(
   const link = checkLink(c, invitation.reportId);
   const { status, look } = answers[reason];
   const texts = messages.apply.closed[reason];
-  const content = html`<div class="card">
+  const content = html`<div class="question">
     ${statusBadge(look, texts.status)}
     <h1>${texts.title}</h1>
     <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>

@@ -18,7 +18,7 @@ import { fulfillInvitation } from '../../../resources/invitations/due-invitation
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findInvitationConsent } from '../../../resources/consents/consents.queries.ts';
 import { findConsentOfOrder } from '../../../resources/consents/order-consent.ts';
-import { domainEnvironment } from '../../../resources/domain-environment.ts';
+import { domainEnvironment } from '../../../resources/call.ts';
 import type { ApplySession } from './apply-session.ts';
 import type { StepId } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { HistoryKind } from '@service-embeds/contract';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import type { Container } from '../../../integrations/context.ts';
-import { decryptHistory, candidateResource } from '../../../resources/candidates/decrypt-candidate.ts';
+import { decryptHistory, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';

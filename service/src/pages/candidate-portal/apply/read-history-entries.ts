@@ -6,7 +6,7 @@ import {
   type HistoryAnswers,
   type HistoryKind,
 } from '@service-embeds/contract';
-import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-entries';
+import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
 import type { FormReader } from '../../kit/forms/forms.ts';
 
 /** A field of an entry. The contract says what is valid in it. */

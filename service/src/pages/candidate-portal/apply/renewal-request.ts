@@ -19,7 +19,7 @@ export function renewalRequestForm(
   { account, messages, path }: ApplySession,
 ): Html | string {
   if (candidateMailbox(account, false) === null) return '';
-  const { ask, sent } = messages.apply.renewal;
+  const { ask, sent } = messages.renewal;
   if (c.req.query(sentParameter) !== undefined)
     return html`<p class="note" role="status">${sent(account.name)}</p>`;
   return html`<form method="post" action="${path}/${renewalRequestPath}">

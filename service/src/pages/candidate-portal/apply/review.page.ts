@@ -3,10 +3,10 @@ import type { HistoryKind } from '@service-embeds/contract';
 import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import type { Container } from '../../../integrations/context.ts';
-import { candidateCipher } from '../../../resources/candidates/decrypt-candidate.ts';
-import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
-import type { Messages } from '../../../platform/translations/messages.ts';
+import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
+import { formatDate, formatPhone, type Messages } from '../../../platform/translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { packageScreenings } from '../package.routes.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
@@ -61,7 +61,7 @@ function answerText({ messages, candidate }: ApplySession, step: StepId, prefill
     case 'name':
       return join([nameOf(prefill), ...prefill.former_names.map(nameOf)]);
     case 'contact':
-      return prefill.phone === null ? candidate.email : formatPhone(prefill.phone);
+      return prefill.phone === null ? wrapEmail(candidate.email) : formatPhone(prefill.phone);
     case 'birth':
       return prefill.dob ?? '';
     case 'ssn':

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { workPlaceName } from '@service-embeds/domain/place/place-name';
-import { formatPhone, formatWeekday } from '../../../platform/translations/format.ts';
-import { icon } from '../../kit/layout/icons.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { wrapEmail } from '../../kit/parts/wrap-email.ts';
+import { formatPhone, formatWeekday } from '../../../platform/translations/messages.ts';
+import { icon, type Html } from '../../kit/layout/page.ts';
+import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { applyPage } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 import { findDocuments } from './disclosure-documents.ts';
@@ -46,7 +45,7 @@ async function whatHappens(c: ApplyContext): Promise<Html> {
   const { account, messages } = session;
   const documents = await findDocuments(container, session);
   const screenings = new Set(session.package.screenings.map(({ type }) => messages.screeningNames[type]));
-  const steps = messages.apply.start.steps(account.name, documents.length, [...screenings].join(' · '));
+  const steps = messages.apply.start.steps(account.name, documents.length, [...screenings].join('\u00a0· '));
   return html`<h2>${messages.apply.start.whatHappens}</h2>
     <ol class="what-happens">
       ${steps.map(([step, detail]) => html`<li>${step} <span class="muted">${detail}</span></li>`)}

@@ -9,15 +9,9 @@ import { disputeFiles } from '../../../db/schema/index.ts';
 import { disputedText } from '../../../delivery/mail/dispute-mails.ts';
 import { filesOfDispute, findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import {
-  errorSummary,
-  fileField,
-  formAlert,
-  formStatus,
-  textArea,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { errorSummary, fileField, formAlert, formStatus, textArea } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';

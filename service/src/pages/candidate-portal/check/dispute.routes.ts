@@ -2,15 +2,11 @@ import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { isFinished } from '@service-embeds/domain/report/is-finished';
-import { assertStorable } from '../../../platform/http/body.ts';
-import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
+import { assertStorable, announcedBytes, readMultipartForm } from '../../../platform/http/body.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import { newId } from '../../../platform/ids.ts';
-import {
-  changeDispute,
-  type DisputeChange,
-  type DisputeForm,
-} from '../../../resources/disputes/disputes.routes.ts';
+import { newId } from '../../../platform/crypto.ts';
+import { changeDispute } from '../../../resources/disputes/disputes.routes.ts';
+import type { DisputeChange, DisputeForm } from '../../../resources/disputes/disputes.routes.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';

@@ -7,16 +7,10 @@ import { addressChangedMail, linkCodeMail } from '../../../delivery/mail/candida
 import { isMailed, sendMails } from '../../../delivery/mail/outbox.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import {
-  errorSummary,
-  formAlert,
-  formStatus,
-  readForm,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { errorSummary, formAlert, formStatus, readForm, textField } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import type { PageOptions } from '../../kit/layout/page.ts';
-import { wrapEmail } from '../../kit/parts/wrap-email.ts';
+import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from '../personal-link/link-codes.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';

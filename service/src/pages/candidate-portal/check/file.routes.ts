@@ -2,17 +2,12 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
-import {
-  discloseFile,
-  type DisclosedSsn,
-  type FileDisclosure,
-} from '../../../resources/personal-data/file-disclosure.ts';
-import { requestRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
+import { discloseFile, requestRemainingFileParts } from '../../../resources/personal-data/file-disclosure.ts';
+import type { DisclosedSsn, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
 import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import { fileColumns, fileLines, filePdfContent } from '../../kit/files/file-downloads.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { fileColumns, fileLines, filePdfContent, fileSections } from '../../kit/files/file-sections.ts';
 import { fileSectionCards } from '../../kit/files/file-page.ts';
-import { fileSections } from '../../kit/files/file-sections.ts';
 import { csvFile, pdfFile } from '../../kit/files/saved-file.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';

@@ -4,7 +4,7 @@ import { findDocument } from '../../../resources/documents/documents.queries.ts'
 import { loadReportContent, readDocumentFile } from '../../../resources/documents/read-file.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';

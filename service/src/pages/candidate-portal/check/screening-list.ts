@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
 import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
-import { formatDate } from '../../../platform/translations/format.ts';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { formatDate, messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 
@@ -45,21 +45,19 @@ function contentLines(screening: ScreeningRecord, language: Language): string[] 
   );
 }
 
+/** What a record says: a paragraph for each charge, or one for a record without charges. */
 function recordText(
-  { source, case_number, charges }: ScreeningRecord['records'][number],
-  { screenings }: Messages,
+  record: ScreeningRecord['records'][number],
+  { screenings, reportPdf }: Messages,
   language: Language,
-): Html {
-  return html`<p class="muted">
-    ${source}${case_number ? html`, ${screenings.caseNumber(case_number)}` : ''}${charges.map(
-      ({ charge, level, disposition, disposition_date, sentence }) => {
-        const levelText = screenings.levels[level];
-        const day = disposition_date && formatDate(new Date(disposition_date), language);
-        const outcome = [disposition, day, sentence && screenings.sentence(sentence)].filter(Boolean);
-        return html`<br />${charge}${levelText ? ` (${levelText})` : ''}${
-            outcome.length ? html`<br />${outcome.join(', ')}` : ''
-          }`;
-      },
-    )}
-  </p>`;
+): Html[] {
+  const paragraph = (charge?: (typeof record.charges)[number]): Html => {
+    const level = charge && screenings.levels[charge.level];
+    const facts = findingFacts(record, charge ?? {}, (day) => formatDate(new Date(day), language));
+    return html`<p class="muted">
+      ${charge && html`<strong>${charge.charge}${level ? ` (${level})` : ''}</strong><br />`}
+      ${facts.map(([fact, text]) => text && html`${reportPdf.facts[fact]}: ${text}<br />`)}
+    </p>`;
+  };
+  return record.charges.length ? record.charges.map(paragraph) : [paragraph()];
 }

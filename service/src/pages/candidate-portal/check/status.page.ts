@@ -11,10 +11,9 @@ import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts'
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
-import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
+import { isInvestigative } from '../../../resources/nature-scope/change-nature-scope.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import type { Messages } from '../../../platform/translations/messages.ts';
+import { calendarOfNotices, formatDate, type Messages } from '../../../platform/translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
@@ -48,8 +47,10 @@ export async function statusPage(c: CheckContext): Promise<Response> {
   const state = await loadState(c);
   const { title, text } = texts.phases[state.phase];
   const heading = texts.greeting(candidate.firstName, title);
+  const calendar = state.phase === 'pre_adverse_action' ? calendarOfNotices : undefined;
+  const dayOf = (date: Date): string => formatDate(date, language, calendar);
   const content = html`<h1>${heading}</h1>
-    <p class="lead">${text(account.name, state.date ? formatDate(state.date, language) : undefined)}</p>
+    <p class="lead">${text(account.name, state.date ? dayOf(state.date) : undefined)}</p>
     ${requestCards(c, state)} ${reviewForm(check)}
     <section class="card" aria-label="${texts.timeline}">${timeline(c, state)}</section>
     ${choices(c, state)}

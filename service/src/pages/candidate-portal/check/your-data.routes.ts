@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/pool/database.ts';
 import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts';
 import { requestRemovalByCandidate } from '../../../resources/personal-data/request-removal.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { messageCard, page, type Html } from '../../kit/layout/page.ts';
 import { candidateEntry } from '../candidate-audit.ts';

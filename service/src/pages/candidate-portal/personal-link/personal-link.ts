@@ -12,7 +12,7 @@ import {
   reports,
   verifications,
 } from '../../../db/schema/index.ts';
-import type { Attempts } from '../../../identity/attempts.ts';
+import type { Attempts } from '../../../platform/identity-limits.ts';
 import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { Brand } from '../../kit/layout/brand.ts';

@@ -139,7 +139,7 @@ const input = ({ name, id = name, label, hint, error, accept, capture }: InputOp
     <input
       id="${id}"
       name="${name}"
-      ${accept ? html`type="file" accept="${accept}"` : html`required autocomplete="off"`}
+      ${accept ? html`type="file" accept="${accept}"` : html`aria-required="true" autocomplete="off"`}
       ${capture ? html`capture="${capture}"` : ''}
       aria-describedby="${id}-hint${error ? ` ${id}-error` : ''}"
       ${error ? html`aria-invalid="true"` : ''}

@@ -10,10 +10,10 @@ import type { Container } from '../../../integrations/context.ts';
 import { requestOrigin, type RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { candidates, uploads, verifications } from '../../../db/schema/index.ts';
-import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
-import { newId } from '../../../platform/ids.ts';
+import { announcedBytes, readMultipartForm } from '../../../platform/http/body.ts';
+import { newId } from '../../../platform/crypto.ts';
 import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
-import { candidateCipher, candidateResource } from '../../../resources/candidates/decrypt-candidate.ts';
+import { candidateCipher, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
@@ -22,12 +22,8 @@ import { linkNotFound } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
-import {
-  verificationFields,
-  verificationPage,
-  type VerificationEnv,
-  type VerificationSession,
-} from './verification.page.ts';
+import { verificationFields, verificationPage } from './verification.page.ts';
+import type { VerificationEnv, VerificationSession } from './verification.page.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
 type VerificationContext = Context<VerificationEnv>;

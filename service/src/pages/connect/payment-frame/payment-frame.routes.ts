@@ -1,12 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { languageOf, type Language } from '@service-embeds/contract';
 import { isUsable } from '@service-embeds/domain/identity/oauth-client';
-import type { Attempts } from '../../../identity/attempts.ts';
+import type { Attempts } from '../../../platform/identity-limits.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
-import { readText } from '../../../platform/http/read-bytes.ts';
-import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
-import { checkPaymentWithinLimits } from '../../../resources/payments/limited-payment-check.ts';
-import { issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
+import { readText } from '../../../platform/http/body.ts';
+import { decryptPayload, encryptPayload } from '../../../platform/crypto.ts';
+import { checkPaymentWithinLimits, issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
 import { messageCard, page } from '../../kit/layout/page.ts';

@@ -1,15 +1,144 @@
-import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { adverseImpact, ApiError, errorCatalog, validate } from '@service-embeds/contract';
-import { csvFile } from '../../kit/files/saved-file.ts';
-import { emptyForm } from '../../kit/forms/forms.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import type { AdverseImpact } from '@service-embeds/contract';
+import { fourFifthsRule } from '@service-embeds/domain/adverse-impact/impact-analysis';
+import { countOf } from '../../../platform/translations/english-format.ts';
+import {
+  errorSummary,
+  fileField,
+  formStatus,
+  formTokenField,
+  textField,
+  emptyForm,
+} from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard, column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { recordView, admins, callAsViewer } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage } from '../layout.ts';
+import { Hono } from 'hono';
+import { csvFile } from '../../kit/files/saved-file.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
-import { recordView } from '../viewer-audit.ts';
-import { impactPage, impactPath } from './adverse-impact.page.ts';
 import { impactColumns, impactLines, largestImpactFile, readImpactRequest } from './impact-rows.ts';
+
+const impactPath = '/adverse-impact';
+
+const labels = { from: 'First day of the decisions', to: 'Last day of the decisions', file: 'CSV file' };
+
+type Group = AdverseImpact['groups'][number];
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+const columns: readonly TableColumn<Group>[] = [
+  { name: 'considered', label: 'Decided', cell: ({ considered }) => String(considered), kind: 'number' },
+  { name: 'selected', label: 'Selected', cell: ({ selected }) => String(selected), kind: 'number' },
+  { name: 'rate', label: 'Selection rate', cell: (group) => percent(group.selection_rate), kind: 'number' },
+  column(
+    'ratio',
+    'Impact ratio',
+    ({ impact_ratio: ratio }) => (ratio === null ? 'None' : ratio.toFixed(2)),
+    'number',
+  ),
+  { name: 'below', label: 'Below four fifths', cell: (group) => (group.below_four_fifths ? 'Yes' : 'No') },
+  {
+    name: 'significant',
+    label: 'Significant difference',
+    cell: (group) => `${group.statistically_significant ? 'Yes' : 'No'} (p = ${group.p_value})`,
+  },
+];
+
+/** Figures about decisions by groups that the customer brings. @param figures undefined before a list was sent */
+const impactPage = (
+  c: DashboardContext,
+  state: FormState,
+  figures?: AdverseImpact,
+): Response | Promise<Response> =>
+  dashboardPage(
+    c,
+    'Adverse impact',
+    html`<div class="head"><h1>Adverse impact</h1></div>
+      ${figures ? figuresPart(c, figures) : ''}
+      <div class="card">
+        <h2 class="first">Compute figures</h2>
+        <p>
+          Compare how often you select people of different groups. Upload a list with a group for each
+          candidate or report. We compute the figures and forget the list: we store no groups, and no page
+          shows them beside a person.
+        </p>
+        ${errorSummary(state, labels)}
+        <form method="post" action="${impactPath}" enctype="multipart/form-data" novalidate>
+          ${formTokenField(c.var.formToken)} ${textField(state, 'from', labels.from, { type: 'date' })}
+          ${textField(state, 'to', labels.to, { type: 'date' })}
+          ${fileField(state, 'file', labels.file, {
+            hint: 'With the columns candidate_id (or report_id) and group. At most 10,000 rows and 1 MB.',
+            accept: 'text/csv,.csv',
+          })}
+          <button>Compute figures</button>
+        </form>
+      </div>
+      <div class="card">
+        <h2 class="first">What counts</h2>
+        <ul>
+          <li>Selected: you cleared the candidate to hire, or the report is clear and nothing followed.</li>
+          <li>Not selected: the final adverse action notice was sent.</li>
+          <li>Everything else is undecided and left out. Days are in UTC.</li>
+          <li>
+            Below four fifths: the selection rate is less than four fifths of the highest rate of a group
+            (${fourFifthsRule.citation}). This is a rule of thumb: a smaller difference can matter if it is
+            significant, and a larger one can be chance among few people.
+          </li>
+          <li>Significant: Fisher's exact test against the group with the highest rate, p below 0.05.</li>
+          <li>We don't show groups of fewer than five people.</li>
+        </ul>
+        <p>The figures are no legal advice. Ask your counsel what follows from them.</p>
+      </div>`,
+    { status: formStatus(state), wide: true },
+  );
+
+function figuresPart(c: DashboardContext, figures: AdverseImpact): Html {
+  const { groups, small_groups: small, undecided, not_found: missing, duplicates } = figures;
+  const notes = [
+    small.count
+      ? `${countOf(small.count, 'group')} with fewer than ${small.fewest_people} people not shown.`
+      : '',
+    undecided ? `${countOf(undecided, 'row')} without a decision in this time.` : '',
+    rowNote(missing, 'not found'),
+    rowNote(duplicates, 'repeated'),
+  ].filter(Boolean);
+  return html`<h2>Figures</h2>
+    ${
+      groups.length
+        ? listTable({
+            caption: 'Selection rates by group',
+            items: groups,
+            headLabel: 'Group',
+            head: ({ name }) => ({ id: name, name }),
+            columns,
+          })
+        : emptyCard('No group is large enough to show.')
+    }
+    <ul>
+      ${notes.map((note) => html`<li>${note}</li>`)}
+    </ul>
+    ${
+      groups.length
+        ? dashboardForm(
+            c,
+            `${impactPath}/csv`,
+            html`<input type="hidden" name="figures" value="${JSON.stringify(figures)}" />
+              <button class="quiet">Download CSV</button>`,
+          )
+        : ''
+    }`;
+}
+
+function rowNote({ count, rows }: AdverseImpact['not_found'], what: string): string {
+  if (!count) return '';
+  const more = count > rows.length ? ' and more' : '';
+  return `${countOf(count, 'row')} ${what}: ${rows.join(', ')}${more}.`;
+}
 
 /** Selection rates by groups that an admin uploads. Neither the list nor the figures are stored. */
 export const adverseImpactRoutes = new Hono<DashboardEnv>()
@@ -21,10 +150,7 @@ async function computeFigures(c: DashboardContext): Promise<Response> {
   const values = { from: c.var.form('from').trim(), to: c.var.form('to').trim() };
   const request = await readImpactRequest(values, receivedFile(c));
   if ('errors' in request) return impactPage(c, { values, errors: request.errors });
-  const figures = await callAsViewer(c, 'POST /v1/adverse_impact', {
-    params: {},
-    body: request.body,
-  });
+  const figures = await callAsViewer(c, 'POST /v1/adverse_impact', { body: request.body });
   return impactPage(c, { values, errors: {} }, figures);
 }
 

@@ -2,51 +2,142 @@ import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { auditActions } from '@service-embeds/contract/audit-actions';
 import { exportFormats, writeAuditExport, type ExportFormat } from '../../../db/audit/audit-export.ts';
-import { exportAuditEntries, listAuditEntries, type AuditFilters } from '../../../db/audit/audit.queries.ts';
+import { exportAuditEntries, listAuditEntries } from '../../../db/audit/audit.queries.ts';
+import type { AuditFilters, AuditEntryRow } from '../../../db/audit/audit.queries.ts';
 import { peopleOf } from '../../../identity/memberships.ts';
-import { auditLogPage } from './audit-log.page.ts';
-import { dayAfter, dayOf } from '../days.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { requestedPage } from '../layout.ts';
+import { dayAfter, dayOf, listUrl, readListQuery } from '../lists/list-definition.ts';
+import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
+import { recordView, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { requestedPage, dashboardPage, pager } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
-import { recordView } from '../viewer-audit.ts';
+import { html } from 'hono/html';
+import { formatTime } from '../../../platform/translations/messages.ts';
+import { icon, type Html } from '../../kit/layout/page.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import type { UserRow } from '../../../db/rows/rows.ts';
+import { filterForm } from '../lists/list-page.ts';
 
 /** Who read and changed what (docs/adr/0030-audit-log.md), for admins: with filters, and as a file. */
 export const auditLogRoutes = new Hono<DashboardEnv>()
   .get('/audit-log', requireRole(admins), showAuditLog)
   .get('/audit-log/export', requireRole(admins), exportAuditLog);
 
-const filterNames = ['actor', 'action', 'object', 'from', 'to'] as const;
+/** Entries may be of people who have left, and have actions that this version does not know. */
+const filtersOf = (people: readonly Pick<UserRow, 'id' | 'fullName'>[]): readonly ListFilter[] => [
+  {
+    name: 'actor',
+    label: 'Person',
+    type: 'select',
+    anyLabel: 'Anyone',
+    isOpen: true,
+    options: people.map(({ id, fullName }) => [id, fullName] as const),
+  },
+  {
+    name: 'action',
+    label: 'Action',
+    type: 'select',
+    anyLabel: 'Any action',
+    options: Object.entries(auditActions),
+  },
+  { name: 'object', label: 'Object ID', type: 'text' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
+];
 
-/** The filters as the address has them. Those that are empty or cannot be are left out. */
-function requestedFilters(c: DashboardContext): Record<string, string> {
-  const entries = filterNames.flatMap((name): [string, string][] => {
-    const value = (c.req.query(name) ?? '').trim().slice(0, 100);
-    const isValid = (name !== 'from' && name !== 'to') || dayOf(value) !== undefined;
-    return value && isValid ? [[name, value]] : [];
-  });
-  return Object.fromEntries(entries);
-}
+const toFilters = ({ actor, action, object, from, to }: ListQuery): AuditFilters => ({
+  actor,
+  action,
+  object,
+  from: dayOf(from),
+  until: dayAfter(to),
+});
 
-function toFilters({ actor, action, object, from, to }: Record<string, string>): AuditFilters {
-  return {
-    actor,
-    action: action !== undefined && Object.hasOwn(auditActions, action) ? action : undefined,
-    object,
-    from: dayOf(from),
-    until: dayAfter(to),
-  };
-}
+const actionLabels: Readonly<Record<string, string>> = auditActions;
 
+const actorKinds: Record<string, string> = {
+  person: 'Former user',
+  api_key: 'API key',
+  access_token: 'Connected application',
+  session_token: 'Embed',
+  application: 'Application',
+  staff: 'Service staff',
+  candidate: 'Candidate',
+  visitor: 'Visitor',
+  system: 'Service',
+};
+
+/** Things that have a page, and the start of its address. */
+const objectPages: Readonly<Record<string, string>> = {
+  report: '/reports',
+  candidate: '/candidates',
+  invitation: '/invitations',
+};
+
+/** Shows the entries of the account, newest first, with a form for the filters and links to the exports. */
 async function showAuditLog(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
-  const filters = requestedFilters(c);
+  const { id: accountId, name } = viewer.account;
+  const people = await peopleOf(db, accountId);
+  const filters = filtersOf(people);
+  const query = readListQuery(c, filters, []);
   const page = requestedPage(c);
-  const { rows, total } = await listAuditEntries(db, viewer.account.id, toFilters(filters), page);
+  const { rows, total } = await listAuditEntries(db, accountId, toFilters(query), page);
   await recordView(c, 'audit_log.read', { type: 'audit_log', id: null });
-  const people = await peopleOf(db, viewer.account.id);
-  return auditLogPage(c, { rows, total, page, filters, people });
+  const form = {
+    path: '/audit-log',
+    rows: 'entries',
+    label: 'Filters',
+    isOpen: Object.keys(query).length > 0,
+  };
+  return dashboardPage(
+    c,
+    'Audit log',
+    html`<div class="head">
+        <h1>Audit log</h1>
+        <div class="actions">
+          ${exportLink(query, 'csv', 'Export CSV')} ${exportLink(query, 'jsonl', 'Export JSON lines')}
+        </div>
+      </div>
+      <p class="muted">Who read and changed what in ${name}. Entries can't be changed or removed.</p>
+      ${filterForm(form, query, filters)}
+      ${rows.length ? entryTable(rows, people) : html`<div class="card empty"><p>No entries match.</p></div>`}
+      ${pager('/audit-log', page, total, query)}`,
+    { wide: true },
+  );
+}
+
+const exportLink = (query: ListQuery, format: string, label: string): Html =>
+  html`<a class="button quiet" href="${listUrl('/audit-log/export', { ...query, format })}"
+    >${icon('download')} ${label}</a
+  >`;
+
+function entryTable(
+  rows: readonly AuditEntryRow[],
+  people: readonly Pick<UserRow, 'id' | 'fullName'>[],
+): Html {
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  return listTable({
+    caption: 'Entries of the audit log',
+    items: rows,
+    headLabel: 'What',
+    head: ({ sequence, action, objectType, objectId }) => ({
+      id: String(sequence),
+      name: actionLabels[action] ?? action,
+      url: objectPages[objectType] && objectId ? `${objectPages[objectType]}/${objectId}` : undefined,
+      note: objectId ? html`<code>${objectId}</code>` : undefined,
+    }),
+    columns: [
+      { name: 'who', label: 'Who', cell: (row) => actorOf(row, names) },
+      { name: 'when', label: 'When', cell: ({ at }) => formatTime(at), isMuted: true },
+      { name: 'address', label: 'IP address', cell: ({ ipAddress }) => ipAddress ?? '—', isMuted: true },
+    ],
+  });
+}
+
+function actorOf({ actorKind, actorId }: AuditEntryRow, names: ReadonlyMap<string, string>): string {
+  const name = actorId === null ? undefined : names.get(actorId);
+  const shortId = actorId === null ? '' : ` …${actorId.slice(-6)}`;
+  return name ?? `${actorKinds[actorKind] ?? actorKind}${shortId}`;
 }
 
 async function exportAuditLog(c: DashboardContext): Promise<Response> {
@@ -55,7 +146,7 @@ async function exportAuditLog(c: DashboardContext): Promise<Response> {
   const type = Object.hasOwn(exportFormats, format) ? exportFormats[format] : undefined;
   if (type === undefined) throw new ApiError(errorCatalog.notFound('export'));
   await recordView(c, 'audit_log.exported', { type: 'audit_log', id: null }, { format });
-  const entries = exportAuditEntries(db, viewer.account.id, toFilters(requestedFilters(c)));
+  const entries = exportAuditEntries(db, viewer.account.id, toFilters(readListQuery(c, filtersOf([]), [])));
   return c.body(writeAuditExport(entries, format), 200, {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="audit-log.${format}"`,

@@ -3,15 +3,16 @@ import { html } from 'hono/html';
 import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/place-report.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
-import { icon } from '../../kit/layout/icons.ts';
-import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import type { Html } from '../../kit/layout/page.ts';
+import { icon, type Html } from '../../kit/layout/page.ts';
+import { emptyCard, listTable, column, type TableColumn } from '../../kit/parts/list-table.ts';
 import { formatPrice, plainPrice, countOf } from '../../../platform/translations/english-format.ts';
+import { recordView, priceReaders, packageReaders } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { priceReaders } from '../roles.ts';
-import { recordView } from '../viewer-audit.ts';
+import { screeningNames } from '@service-embeds/contract';
+import type { PackageRow } from '../../../db/rows/rows.ts';
+import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
 
 /** What was ordered and what it costs, without anything about people or results. */
 export const billingRoutes = new Hono<DashboardEnv>()
@@ -46,15 +47,12 @@ async function showBilling(c: DashboardContext): Promise<Response> {
         </div>
       </div>
       <p class="muted">
-        A background check counts in the month (UTC) in which the candidate completed the invitation, at the
-        price of that day.
+        You're billed in the month (UTC) in which the candidate submits, at that day's price.
       </p>
       ${
         months.size
           ? [...months].map(([month, lines]) => monthPart(month, lines))
-          : html`<div class="card empty">
-              <p><strong>No orders yet.</strong></p>
-            </div>`
+          : emptyCard('No orders yet.')
       }`,
     { wide: true },
   );
@@ -89,4 +87,44 @@ async function exportBilling(c: DashboardContext): Promise<Response> {
     toCsvLine([month, packageName, plainPrice(price), orders, plainPrice(total)]),
   );
   return csvFile(c, 'billing', { columns: csvColumns, batches: lines.map((line) => `${line}\r\n`) });
+}
+
+/** The packages that the account can order. */
+export const packageRoutes = new Hono<DashboardEnv>().get(
+  '/packages',
+  requireRole(packageReaders),
+  showPackages,
+);
+
+const price: TableColumn<PackageRow> = column('price', 'Price', ({ price: cents }) => formatPrice(cents));
+
+async function showPackages(c: DashboardContext): Promise<Response> {
+  const { db, viewer } = c.var;
+  const packages = await listAllPackages(db, viewer.account.id);
+  const hierarchy = html`<a class="button quiet" href="/packages/hierarchy">Show hierarchy</a>`;
+  return dashboardPage(
+    c,
+    'Packages',
+    html`<div class="head">
+        <h1>Packages</h1>
+        <div class="actions">${viewer.account.segmentation ? hierarchy : ''}</div>
+      </div>
+      ${
+        packages.length
+          ? listTable({
+              caption: 'Packages',
+              items: packages,
+              headLabel: 'Package',
+              head: ({ id, name, slug }) => ({ id, name, note: slug }),
+              columns: [
+                column<PackageRow>('screenings', 'Screenings', ({ screenings }) =>
+                  screenings.map(({ type }) => screeningNames[type]).join(', '),
+                ),
+                ...(viewer.rights.prices ? [price] : []),
+              ],
+            })
+          : emptyCard('No packages yet.', 'We set up packages with you. Contact us to get the first one.')
+      }`,
+    { wide: true },
+  );
 }

@@ -5,24 +5,15 @@ import { settingLabels } from '@service-embeds/domain/account/account-settings';
 import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
-import {
-  errorSummary,
-  fileField,
-  formStatus,
-  formTokenField,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { errorSummary, fileField, formStatus, formTokenField, textField } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { brandPreviewCss } from '../../kit/layout/stylesheets.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { callAsViewer, submitAsViewer, admins } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
 
 const path = '/settings/branding';
 const logoFormPath = `${path}/logo`;
@@ -48,7 +39,7 @@ async function saveBranding(c: DashboardContext): Promise<Response> {
     brand_color: c.var.form('brand_color').trim(),
   };
   const body = { brand_name: values.brand_name || null, brand_color: values.brand_color || null };
-  const { errors } = await submitAsViewer(c, 'POST /v1/account', { params: {}, body });
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { body });
   if (errors) return brandingPage(c, { values, errors });
   return redirectWithMessage(c, path, 'Branding saved.');
 }
@@ -60,7 +51,7 @@ async function uploadLogo(c: DashboardContext): Promise<Response> {
     return brandingPage(c, { ...stateOf(c), errors: { logo: error } });
   }
   const logoFile = new File([new Uint8Array(file.bytes)], 'logo', { type: file.type });
-  await callAsViewer(c, 'POST /v1/account/logo', { params: {}, body: { file: logoFile } });
+  await callAsViewer(c, 'POST /v1/account/logo', { body: { file: logoFile } });
   return redirectWithMessage(c, path, 'Logo saved.');
 }
 
@@ -73,7 +64,7 @@ async function removeLogo(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: path,
     });
-  await callAsViewer(c, 'DELETE /v1/account/logo', { params: {} });
+  await callAsViewer(c, 'DELETE /v1/account/logo');
   return redirectWithMessage(c, path, 'Logo removed.');
 }
 

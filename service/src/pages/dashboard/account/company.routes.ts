@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { validate } from '@service-embeds/contract';
 import { legalEntityBody } from '@service-embeds/contract/routes/dashboard';
 import { companyLabels } from '@service-embeds/domain/account/account-settings';
-import { formatPhone } from '../../../platform/translations/format.ts';
+import { formatPhone } from '../../../platform/translations/messages.ts';
 import {
   companyAddressInputs,
   companyTradeInputs,
@@ -12,13 +12,9 @@ import {
 } from '../../kit/forms/company-fields.ts';
 import { errorSummary, formStatus, readValues, textField, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { submitAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
+import { submitAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 
 const path = '/settings/company';
 const entityPath = `${path}/legal-entity`;
@@ -66,7 +62,7 @@ async function saveCompany(c: DashboardContext): Promise<Response> {
   // What was filled in cannot be emptied, except what is optional.
   const filled = Object.entries(values).filter(([name, value]) => value || stored[name]);
   const company = Object.fromEntries(filled.map(([name, value]) => [fieldOf(name), value]));
-  const { errors } = await submitAsViewer(c, 'POST /v1/account', { params: {}, body: { company } });
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { body: { company } });
   if (errors) return companyPage(c, { company: { values, errors } });
   return redirectWithMessage(c, path, 'Company saved.');
 }
@@ -80,7 +76,6 @@ async function saveLegalEntity(c: DashboardContext): Promise<Response> {
   }
   if (c.var.viewer.account.authorized && !isConfirmed(c)) return confirmReview(c);
   const { errors } = await submitAsViewer(c, 'POST /dashboard/legal_entity', {
-    params: {},
     body: checked.value,
   });
   if (errors) return companyPage(c, { entity: { values, errors } });

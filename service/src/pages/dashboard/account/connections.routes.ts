@@ -1,27 +1,18 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
-import {
-  findConnections,
-  getConnection,
-  type Connection,
-} from '../../../resources/oauth/connections.routes.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
+import { findConnections, getConnection, type Connection } from '../../../resources/oauth/oauth.routes.ts';
+import { dateColumn, emptyCard, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
+import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 
 /** The applications that the account is connected with, to disconnect them (docs/api/webhooks.md#events). */
 export const connectionRoutes = new Hono<DashboardEnv>()
   .get('/connections', requireRole(admins), showConnections)
-  .post('/connections/:application', requireRole(admins), requireRecentAuthentication, changeConnection);
+  .post('/connections/:id', requireRole(admins), requireRecentAuthentication, changeConnection);
 
 async function showConnections(c: DashboardContext): Promise<Response> {
   const { account } = c.var.viewer;
@@ -37,10 +28,7 @@ async function showConnections(c: DashboardContext): Promise<Response> {
                 ${messagesFor().connect.permissions.map((permission) => html`<li>${permission}</li>`)}
               </ul>
               ${connectionTable(c, connections)}`
-          : html`<div class="card empty">
-              <p><strong>No applications are connected.</strong></p>
-              <p class="muted">You connect an application from its own pages.</p>
-            </div>`
+          : emptyCard('No applications are connected.', 'You connect an application from its own pages.')
       }`,
     { wide: true },
   );
@@ -53,20 +41,8 @@ const connectionTable = (c: DashboardContext, connections: Connection[]): Html =
     headLabel: 'Application',
     head: ({ application: { id, name } }) => ({ id, name }),
     columns: [
-      {
-        name: 'connected',
-        label: 'Connected',
-        cell: ({ connectedAt }) => formatDate(connectedAt),
-        kind: 'date',
-        isMuted: true,
-      },
-      {
-        name: 'used',
-        label: 'Last used',
-        cell: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt) : 'Never'),
-        kind: 'date',
-        isMuted: true,
-      },
+      dateColumn<Connection>('connected', 'Connected', ({ connectedAt }) => connectedAt),
+      dateColumn<Connection>('used', 'Last used', ({ lastUsedAt }) => lastUsedAt, 'Never'),
       { name: 'reach', label: 'Sees', cell: (connection) => reachCell(c, connection) },
       { name: 'disconnect', label: 'Action', cell: ({ application }) => disconnectForm(c, application) },
     ],
@@ -93,12 +69,12 @@ const disconnectForm = (c: DashboardContext, { id, name }: ApplicationRow): Html
   );
 
 async function changeConnection(c: DashboardContext): Promise<Response> {
-  const params = { id: c.req.param('application') ?? '' };
   if (c.var.form('action') === 'limit') {
-    await callAsViewer(c, 'POST /dashboard/connections/{id}/limit', { params });
+    await callAsViewer(c, 'POST /dashboard/connections/{id}/limit');
     return redirectWithMessage(c, '/connections', 'The application sees only what it creates.');
   }
-  const { name } = (await getConnection(c.var.db, c.var.viewer.account.id, params.id)).application;
+  const { application } = await getConnection(c.var.db, c.var.viewer.account.id, c.req.param('id') ?? '');
+  const { name } = application;
   if (!isConfirmed(c))
     return confirmPage(c, {
       title: `Disconnect ${name}?`,
@@ -107,6 +83,6 @@ async function changeConnection(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: '/connections',
     });
-  await callAsViewer(c, 'DELETE /dashboard/connections/{id}', { params });
+  await callAsViewer(c, 'DELETE /dashboard/connections/{id}');
   return redirectWithMessage(c, '/connections', 'Application disconnected.');
 }

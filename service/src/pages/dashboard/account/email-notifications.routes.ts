@@ -4,11 +4,9 @@ import { languageOf, languages } from '@service-embeds/contract';
 import { wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, selectField } from '../../kit/forms/forms.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { callAsViewer, readers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { readers } from '../roles.ts';
 
 const emailNotificationsPath = '/email-notifications';
 
@@ -55,6 +53,6 @@ async function saveChoice(c: DashboardContext): Promise<Response> {
     report_emails: form('report_emails') === 'on',
     ...(form('language') && { language: languageOf(form('language')) }),
   };
-  await callAsViewer(c, 'POST /dashboard/notifications', { params: {}, body });
+  await callAsViewer(c, 'POST /dashboard/notifications', { body });
   return redirectWithMessage(c, emailNotificationsPath, 'Notifications saved.');
 }

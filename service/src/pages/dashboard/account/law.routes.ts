@@ -4,21 +4,17 @@ import { ApiError, languageOf, type Language, type WorkLocation } from '@service
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { lawsFor } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
-import {
-  jurisdictionsOf,
-  placeWorkLocations,
-  type PlacedLocation,
-} from '@service-embeds/domain/place/placed-location';
+import { jurisdictionsOf, placeWorkLocations } from '@service-embeds/domain/place/placed-location';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { readPlaces } from '@service-embeds/domain/place/read-place';
-import { placeDirectory } from '../../../resources/places/place-directory.ts';
+import { placeDirectory } from '../../../resources/places/us-place-directory.ts';
 import { lawLabels } from '../../kit/labels/law-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { lawTables } from '../../kit/parts/law-table.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { allRoles, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
-import { listUrl } from '../lists/list-query.ts';
+import { listUrl } from '../lists/list-definition.ts';
 import { requireRole } from '../require-role.ts';
-import { allRoles } from '../roles.ts';
 
 /** Longest text of a place that is read. */
 const maxPlaceLength = 100;

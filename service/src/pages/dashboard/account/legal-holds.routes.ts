@@ -1,26 +1,27 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { legalHoldBody, validate } from '@service-embeds/contract';
+import { legalHoldBody, validate, type LegalHoldResource } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { getCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
-import {
-  listHolds,
-  requireHold,
-  type LegalHoldRow,
-} from '../../../resources/retention/legal-holds.queries.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { requireHold } from '../../../resources/retention/legal-holds.queries.ts';
+import { dayText } from '../../kit/parts/law-table.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, list, pager, redirectWithMessage, requestedPage } from '../layout.ts';
-import { listUrl } from '../lists/list-query.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
+import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import {
+  confirmPage,
+  isConfirmed,
+  dashboardForm,
+  dashboardPage,
+  list,
+  pager,
+  redirectWithMessage,
+  requestedPage,
+} from '../layout.ts';
+import { listUrl } from '../lists/list-definition.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 
 const path = '/settings/legal-holds';
 
@@ -57,7 +58,7 @@ async function placeHold(c: DashboardContext): Promise<Response> {
       button: 'Place legal hold',
       backUrl: back,
     });
-  await callAsViewer(c, 'POST /v1/legal_holds', { params: {}, body: checked.value });
+  await callAsViewer(c, 'POST /v1/legal_holds', { body: checked.value });
   return redirectWithMessage(c, back, 'Legal hold placed.');
 }
 
@@ -77,7 +78,7 @@ async function releaseHold(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: back,
     });
-  await callAsViewer(c, 'DELETE /v1/legal_holds/{id}', { params: { id } });
+  await callAsViewer(c, 'DELETE /v1/legal_holds/{id}');
   return redirectWithMessage(c, back, 'Legal hold released.');
 }
 
@@ -87,14 +88,14 @@ async function holdsPage(
   state: FormState = emptyForm,
 ): Promise<Response> {
   const { db, viewer } = c.var;
-  const filter = { accountId: viewer.account.id, candidateId: candidate?.id };
   const part = requestedPage(c);
-  const { rows, total } = await listHolds(db, filter, part);
-  const ids = rows.flatMap(({ candidateId }) => candidateId ?? []);
+  const query = { page: part.number, per_page: part.limit, candidate_id: candidate?.id };
+  const { data, count } = await callAsViewer(c, 'GET /v1/legal_holds', { query });
+  const ids = data.flatMap(({ candidate_id: id }) => id ?? []);
   const nameOf = await namesOf(db, viewer.account.id, ids);
   const title = candidate ? `Legal holds on ${displayName(candidate)}` : 'Legal holds';
-  const items = rows.map((row) =>
-    holdItem(c, row, row.candidateId === null ? 'The whole account' : nameOf(row.candidateId)),
+  const items = data.map((hold) =>
+    holdItem(c, hold, hold.candidate_id === null ? 'The whole account' : nameOf(hold.candidate_id)),
   );
   const place = html`${textArea(state, 'reason', 'Reason', {
       hint: 'For example the lawsuit or the investigation',
@@ -117,7 +118,7 @@ async function holdsPage(
           ${candidate ? '' : "To place one on a candidate, open one of the candidate's reports."}
         </p>
         ${list(items, 'No legal holds yet.')}
-        ${pager(path, part, total, candidate ? { candidate_id: candidate.id } : {})}
+        ${pager(path, part, count, candidate ? { candidate_id: candidate.id } : {})}
       </div>
       <div class="card">
         <h2 class="first">Place a legal hold on ${scope}</h2>
@@ -128,13 +129,13 @@ async function holdsPage(
 }
 
 /** @param scope whose data it keeps */
-function holdItem(c: DashboardContext, row: LegalHoldRow, scope: string): Html {
-  const { id, candidateId, reason, placedBy, createdAt, releasedAt } = row;
+function holdItem(c: DashboardContext, hold: LegalHoldResource, scope: string): Html {
+  const { id, candidate_id: candidateId, reason, placed_by: placedBy, released_at: releasedAt } = hold;
   const about = html`<span
       >${candidateId === null ? scope : html`<a href="${urlOf(candidateId)}">${scope}</a>`}: ${reason}</span
     >
-    <span class="muted">Placed ${formatDate(createdAt)}${placedBy === 'staff' ? ' by us' : ''}</span>`;
-  if (releasedAt) return html`<li class="row">${about} <span>Released ${formatDate(releasedAt)}</span></li>`;
+    <span class="muted">Placed ${dayText(hold.created_at)}${placedBy === 'staff' ? ' by us' : ''}</span>`;
+  if (releasedAt) return html`<li class="row">${about} <span>Released ${dayText(releasedAt)}</span></li>`;
   if (placedBy === 'staff') return html`<li class="row">${about} <span>Contact us to release it</span></li>`;
   const release = dashboardForm(
     c,

@@ -2,21 +2,19 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
-import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/letter-texts';
+import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
 import { decisionMailbox } from '@service-embeds/domain/account/account';
+import { endOfDay } from '@service-embeds/domain/business-days';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { standInLink } from '../../../platform/page-links.ts';
 import { toLetterTextsResource } from '../../../resources/letter-texts/letter-texts.routes.ts';
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 
 const path = '/settings/letters';
 
@@ -61,7 +59,7 @@ async function saveLetters(c: DashboardContext): Promise<Response> {
     return checked.ok ? checked.value.texts : [];
   });
   if (Object.keys(errors).length) return lettersPage(c, { values, errors });
-  await callAsViewer(c, 'POST /v1/letter_texts', { params: {}, body: { texts: changes } });
+  await callAsViewer(c, 'POST /v1/letter_texts', { body: { texts: changes } });
   return redirectWithMessage(c, path, 'Letters saved.');
 }
 
@@ -79,11 +77,13 @@ function placeholderProblem(texts: Parameters<typeof changeLetterTexts>[1]): str
 function field(state: FormState, text: Text): Html {
   const { id, placeholders } = text;
   const braces = placeholders.map((name) => `{{${name}}}`).join(', ');
-  const empty = text.default || 'no paragraph';
+  const empty = text.default
+    ? `Without a text: "${text.default}"`
+    : 'Without a text, there is no such paragraph.';
   return html`${textArea(state, nameOf(text), labelOf(text), {
     optional: true,
     rows: 3,
-    hint: `${id === 'reconsideration' ? 'Leave it empty if you have no procedure. ' : ''}Empty: ${empty} You can use ${braces}.`,
+    hint: `${id === 'reconsideration' ? 'Leave it empty if you have no procedure. ' : ''}${empty} You can use ${braces}.`,
   })}`;
 }
 
@@ -124,7 +124,10 @@ function previewCard(c: DashboardContext): Html {
 
 function preview(c: DashboardContext, kind: NoticeKind, language: 'en' | 'es'): Html {
   const { container, viewer } = c.var;
-  const notice = sampleNotice(viewer, language, viewer.account.letterTexts);
+  const notice = {
+    ...sampleNotice(viewer, language, viewer.account.letterTexts),
+    reportUrl: `${standInLink(container, 'reports')}/report`,
+  };
   const { subject, body } = writeNotice(kind, notice, container.config.agency);
   return html`<details>
     <summary>
@@ -141,7 +144,7 @@ const sampleNotice = (
   { account, now }: DashboardContext['var']['viewer'],
   language: 'en' | 'es',
   letterTexts: LetterTexts,
-): AdverseActionNotice => ({
+): Omit<AdverseActionNotice, 'reportUrl'> => ({
   accountName: account.name,
   contact: decisionMailbox(account),
   firstName: 'Chiara',
@@ -153,6 +156,5 @@ const sampleNotice = (
   reasons: null,
   letterTexts,
   startedAt: now,
-  scheduledAt: new Date(now.getTime() + account.adverseActionWaitingDays * millisecondsPerDay),
-  reportUrl: messagesFor(language).adverseAction.linkPlaceholder,
+  scheduledAt: endOfDay(new Date(now.getTime() + account.adverseActionWaitingDays * millisecondsPerDay)),
 });

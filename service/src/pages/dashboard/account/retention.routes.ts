@@ -2,16 +2,12 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, retentionClass, type RetentionClass } from '@service-embeds/contract';
 import { retentionRules, changeRetention } from '@service-embeds/domain/retention/retention-rules';
-import { factList } from '../../kit/parts/fact-list.ts';
+import { factList } from '../../kit/parts/list-table.ts';
 import { errorSummary, formStatus, readValues, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
+import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
 
 const path = '/settings/retention';
@@ -103,7 +99,7 @@ async function saveRetention(c: DashboardContext): Promise<Response> {
       isDangerous: true,
       backUrl: path,
     });
-  await callAsViewer(c, 'POST /v1/retention', { params: {}, body: { days: changes } });
+  await callAsViewer(c, 'POST /v1/retention', { body: { days: changes } });
   return redirectWithMessage(c, path, 'Retention times saved.');
 }
 

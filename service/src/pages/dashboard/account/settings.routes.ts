@@ -2,12 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { disclosureDocuments, disclosureVersion, templateDocuments } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
-import {
-  accountSetting,
-  type AccountSetting,
-  settingLabels,
-} from '@service-embeds/domain/account/account-settings';
-import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
+import { accountSetting, settingLabels } from '@service-embeds/domain/account/account-settings';
+import type { AccountSetting } from '@service-embeds/domain/account/account-settings';
+import { formatDate, formatPhone } from '../../../platform/translations/messages.ts';
 import {
   checkbox,
   errorSummary,
@@ -16,16 +13,12 @@ import {
   selectField,
   stateField,
   textField,
-  type FieldOptions,
-  type FormState,
 } from '../../kit/forms/forms.ts';
+import type { FieldOptions, FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { submitAsViewer } from '../call-as-viewer.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { submitAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 
 /** The settings that an admin changes without the provider. */
 export const settingsRoutes = new Hono<DashboardEnv>()
@@ -63,10 +56,7 @@ const sections: Readonly<Record<string, Section>> = {
     title: 'Adverse action',
     fields: {
       adverse_action_email: { ...email, hint: 'Shown in adverse action notices for questions.' },
-      adverse_action_waiting_days: {
-        kind: 'number',
-        hint: '5 to 60 days. Never less than 5 business days.',
-      },
+      adverse_action_waiting_days: { kind: 'number', hint: '5 to 60 days. Never less than 5 business days.' },
     },
   },
   candidate_review: {
@@ -152,7 +142,7 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
   const section = new Map(Object.entries(sections)).get(c.var.form('section'));
   if (!section) return c.redirect('/settings', 303);
   const { values, body } = submittedBody(c, section);
-  const { errors } = await submitAsViewer(c, 'POST /v1/account', { params: {}, body });
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { body });
   if (errors) return settingsPage(c, { values, errors });
   return redirectWithMessage(c, '/settings', 'Settings saved.');
 }

@@ -1,6 +1,6 @@
 import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
+import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import type { CandidateRow, InvitationRow } from '../../../db/rows/rows.ts';
 import {
   candidatesOfList,
@@ -9,12 +9,10 @@ import {
   listCandidatePage,
   type CandidateListFilters,
 } from '../../../resources/candidates/candidate-list.queries.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import type { TableColumn } from '../../kit/parts/list-table.ts';
-import { dayAfter, dayOf } from '../days.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
-import { orderFilter, orderOf } from '../lists/list-query.ts';
+import { column, dateColumn, type TableColumn } from '../../kit/parts/list-table.ts';
+import { dayAfter, dayOf, orderFilter, orderOf } from '../lists/list-definition.ts';
 import type { List, ListQuery } from '../lists/list-definition.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
 
 /** A candidate in the list. */
@@ -93,27 +91,10 @@ async function toItems(c: DashboardContext, rows: CandidateRow[]): Promise<Candi
 }
 
 const columns: readonly TableColumn<CandidateItem>[] = [
-  {
-    name: 'report',
-    label: 'Latest report',
-    cell: ({ report }) => (report ? reportBadge(report) : '—'),
-  },
-  {
-    name: 'invitation',
-    label: 'Latest invitation',
-    cell: ({ invitation }) => (invitation ? invitationBadge(invitation) : '—'),
-  },
-  {
-    name: 'custom_id',
-    label: 'Reference ID',
-    cell: ({ candidate }) => candidate.customId ?? '—',
-    isMuted: true,
-  },
-  {
-    name: 'added',
-    label: 'Added',
-    cell: ({ candidate }) => formatDate(candidate.createdAt),
-    isMuted: true,
-    kind: 'date',
-  },
+  { name: 'report', label: 'Latest report', cell: ({ report }) => (report ? reportBadge(report) : '—') },
+  column('invitation', 'Latest invitation', ({ invitation }) =>
+    invitation ? invitationBadge(invitation) : '—',
+  ),
+  column('custom_id', 'Reference ID', ({ candidate }) => candidate.customId ?? '—', 'muted'),
+  dateColumn('added', 'Added', ({ candidate }) => candidate.createdAt),
 ];

@@ -1,23 +1,28 @@
 import { Hono } from 'hono';
-import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
+import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
-import {
-  findStories,
-  type CandidateStoryRow,
-  storyPlace,
-} from '../../../resources/candidate-stories/candidate-stories.queries.ts';
+import { findStories, storyPlace } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
 import { getCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { listInvitationPage } from '../../../resources/invitations/invitation-list.queries.ts';
+import { listInvitationPage } from '../../../resources/invitations/invitations.queries.ts';
 import { listReportPage } from '../../../resources/reports/report-list.queries.ts';
 import { listHolds } from '../../../resources/retention/legal-holds.queries.ts';
-import { candidatePage, type CandidateContent } from './candidate.page.ts';
-import { candidateList } from './candidates.list.ts';
+import { candidateList, candidateName } from './candidates.list.ts';
+import { recordView, candidateReaders, callAsViewer, admins } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { toInvitationItems } from '../invitations/invitations.list.ts';
-import { exportList, showList } from '../lists/list-routes.ts';
-import { requireRole } from '../require-role.ts';
-import { candidateReaders } from '../roles.ts';
-import { recordView } from '../viewer-audit.ts';
+import { toInvitationItems, type InvitationItem } from '../invitations/invitations.list.ts';
+import { exportList, showList } from '../lists/list-page.ts';
+import { requireRole, requireRecentAuthentication } from '../require-role.ts';
+import { html } from 'hono/html';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { formatDate, formatPhone } from '../../../platform/translations/messages.ts';
+import { factList, dateColumn, listTable, wrapEmail } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { dashboardPage, dashboardForm, messagePage, redirectWithMessage } from '../layout.ts';
+import { listUrl } from '../lists/list-definition.ts';
+import { deliveryBadge, invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
+import { ApiError } from '@service-embeds/contract';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
+import { formAlert } from '../../kit/forms/forms.ts';
 
 /** The candidates within reach, and everything that the viewer may see of each. */
 export const candidateRoutes = new Hono<DashboardEnv>()
@@ -28,53 +33,223 @@ export const candidateRoutes = new Hono<DashboardEnv>()
 /** Reports and invitations of one candidate on their page. The lists have the others. */
 const mostOrders = 20;
 
+/** Shows one candidate, with everything that was ordered for them: nothing that the viewer may not see. */
 async function showCandidate(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
+  const { reach, rights } = viewer;
+  const { view, orders, administration } = rights;
   const candidate = await getCandidate(db, viewer.account.id, c.req.param('id') ?? '');
   await recordView(c, 'candidate.read', { type: 'candidate', id: candidate.id });
-  return candidatePage(c, {
-    candidate,
-    ...(await readOrders(c, candidate)),
-    ...(await readHolds(c, candidate)),
-  });
-}
-
-async function readOrders(
-  c: DashboardContext,
-  candidate: CandidateRow,
-): Promise<Pick<CandidateContent, 'reports' | 'invitations' | 'stories'>> {
-  const { db, viewer } = c.var;
-  const { reach, rights } = viewer;
   const ofCandidate = { candidateId: candidate.id };
   const page = { limit: mostOrders };
-  const view = rights.view ?? 'status';
-  const reports = rights.view ? (await listReportPage(db, { reach, view }, ofCandidate, page)).rows : [];
-  const invitations = rights.orders ? (await listInvitationPage(db, reach, ofCandidate, page)).rows : [];
-  // Stories repeat the records that they are about.
-  const reportIds = view === 'records' ? reports.map(({ id }) => id) : [];
-  const stories = await findStories(db, viewer.account.id, reportIds);
-  return {
-    reports: reports.map((report) => limitOutcome(report, view)),
-    invitations: await toInvitationItems(c, invitations),
-    stories: [...stories.values()].flat().map((story) => toStory(c, story)),
-  };
+  const reports = view ? (await listReportPage(db, { reach, view }, ofCandidate, page)).rows : [];
+  const invitations = orders ? (await listInvitationPage(db, reach, ofCandidate, page)).rows : [];
+  const items = await toInvitationItems(c, invitations);
+  const stories = await readStories(c, view === 'records' ? reports : []);
+  const name = candidateName(candidate);
+  return dashboardPage(
+    c,
+    name,
+    html`<p class="crumbs"><a href="/candidates">Candidates</a> / ${name}</p>
+      <div class="head">
+        <h1>${wrapEmail(name)}</h1>
+        ${
+          orders && !candidate.piiRemovedAt
+            ? html`<div class="actions">
+                <a class="button quiet" href="${listUrl('/order', { candidate_id: candidate.id })}">
+                  Order background check
+                </a>
+              </div>`
+            : ''
+        }
+      </div>
+      <div class="aside-columns">
+        <div>
+          ${
+            view
+              ? reportSection(
+                  reports.map((report) => limitOutcome(report, view)),
+                  candidate,
+                )
+              : ''
+          }
+          ${orders ? invitationSection(items, candidate) : ''} ${stories.length ? storySection(stories) : ''}
+        </div>
+        <div>
+          ${contactCard(candidate)} ${orders ? subscriptionCard(candidate) : ''}
+          ${administration ? await dataCard(c, candidate) : ''}
+        </div>
+      </div>`,
+    { wide: true },
+  );
 }
 
-const toStory = (
-  { var: { container } }: DashboardContext,
-  row: CandidateStoryRow,
-): CandidateContent['stories'][number] => ({
-  createdAt: row.createdAt,
-  reportId: row.reportId,
-  text: container.keys.data.decrypt(row.content, storyPlace(row)),
-});
+/** What the candidate says about their reports. Stories repeat the records that they are about. */
+async function readStories({ var: { db, container, viewer } }: DashboardContext, reports: ReportRecord[]) {
+  const stories = await findStories(
+    db,
+    viewer.account.id,
+    reports.map(({ id }) => id),
+  );
+  return [...stories.values()].flat().map((story) => ({
+    createdAt: story.createdAt,
+    reportId: story.reportId,
+    text: container.keys.data.decrypt(story.content, storyPlace(story)),
+  }));
+}
 
-async function readHolds(
-  { var: { db, viewer } }: DashboardContext,
-  { id }: CandidateRow,
-): Promise<Pick<CandidateContent, 'holds'>> {
-  if (!viewer.rights.administration) return { holds: [] };
-  const held = { accountId: viewer.account.id, candidateId: id };
-  const { rows } = await listHolds(db, held, { limit: mostOrders, offset: 0 });
-  return { holds: rows.filter(({ releasedAt }) => releasedAt === null) };
+const moreLink = (list: string, { id }: CandidateRow): Html =>
+  html`<p><a href="${listUrl(`/${list}`, { search: id })}">Show in the list of ${list}</a></p>`;
+
+const reportSection = (reports: ReportRecord[], candidate: CandidateRow): Html =>
+  html`<section>
+    <h2 class="first">Reports</h2>
+    ${
+      reports.length
+        ? html`${listTable({
+            caption: 'Reports',
+            items: reports,
+            headLabel: 'Package',
+            head: ({ id, packageName }) => ({ id, name: packageName, url: `/reports/${id}` }),
+            columns: [
+              { name: 'status', label: 'Status', cell: (report) => reportBadge(report) },
+              dateColumn<ReportRecord>('ordered', 'Ordered', ({ createdAt }) => createdAt),
+            ],
+          })}
+          ${moreLink('reports', candidate)}`
+        : html`<p class="muted">No reports yet.</p>`
+    }
+  </section>`;
+
+const invitationSection = (invitations: InvitationItem[], candidate: CandidateRow): Html =>
+  html`<section>
+    <h2>Invitations</h2>
+    ${
+      invitations.length
+        ? html`${listTable({
+            caption: 'Invitations',
+            items: invitations,
+            headLabel: 'Package',
+            head: ({ invitation: { id }, packageName }) => ({
+              id,
+              name: packageName,
+              url: `/invitations/${id}`,
+            }),
+            columns: [
+              { name: 'status', label: 'Status', cell: ({ invitation }) => invitationBadge(invitation) },
+              { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
+              dateColumn<InvitationItem>('sent', 'Sent', ({ invitation }) => invitation.createdAt),
+            ],
+          })}
+          ${moreLink('invitations', candidate)}`
+        : html`<p class="muted">No invitations yet.</p>`
+    }
+  </section>`;
+
+const storySection = (stories: Awaited<ReturnType<typeof readStories>>): Html =>
+  html`<section>
+    <h2>What the candidate says</h2>
+    ${stories.map(
+      ({ text, reportId, createdAt }) =>
+        html`<div class="card">
+          <p>${text}</p>
+          <p class="muted">
+            ${formatDate(createdAt)} · <a href="/reports/${reportId}">Show the report that it is about</a>
+          </p>
+        </div>`,
+    )}
+  </section>`;
+
+const contactCard = ({ email, phone, customId, createdAt, piiRemovedAt }: CandidateRow): Html =>
+  html`<div class="card">
+    <h2 class="first">Contact</h2>
+    ${factList([
+      ['Email', piiRemovedAt ? undefined : email],
+      ['Phone', phone && formatPhone(phone)],
+      ['Reference ID', customId],
+      ['Added', formatDate(createdAt)],
+      ['Removed', piiRemovedAt && formatDate(piiRemovedAt)],
+    ])}
+  </div>`;
+
+const subscriptionCard = ({ id }: CandidateRow): Html =>
+  html`<div class="card">
+    <h2 class="first">Subscriptions</h2>
+    <p class="muted">Order the same report again and again.</p>
+    <p><a href="${listUrl('/subscriptions', { candidate_id: id })}">Show subscriptions</a></p>
+    <h2>Continuous checks</h2>
+    <p class="muted">Order a report when court or driving records change.</p>
+    <p><a href="${listUrl('/continuous-checks', { candidate_id: id })}">Show continuous checks</a></p>
+  </div>`;
+
+/** For admins: what keeps the data, or how it is removed. */
+async function dataCard({ var: { db, viewer } }: DashboardContext, candidate: CandidateRow): Promise<Html> {
+  const ofCandidate = { accountId: viewer.account.id, candidateId: candidate.id };
+  const { rows } = await listHolds(db, ofCandidate, { limit: mostOrders, offset: 0 });
+  const holds = rows.filter(({ releasedAt }) => releasedAt === null);
+  const removal = candidate.piiRemovedAt
+    ? html`<p>The personal data of this candidate was removed.</p>`
+    : html`<p><a href="/candidates/${candidate.id}/remove-data">Remove personal data</a></p>`;
+  return html`<div class="card">
+    <h2 class="first">Personal data</h2>
+    ${holds.map(
+      ({ reason, createdAt }) =>
+        html`<p>Legal hold since ${formatDate(createdAt)}: ${reason || 'no reason given'}</p>`,
+    )}
+    ${holds.length ? html`<p>The data can't be removed while it is held.</p>` : removal}
+    <p><a href="${listUrl('/settings/legal-holds', { candidate_id: candidate.id })}">Legal holds</a></p>
+  </div>`;
+}
+
+/** An admin removes the personal data of a candidate. */
+export const removeDataRoutes = new Hono<DashboardEnv>()
+  .get('/candidates/:id/remove-data', requireRole(admins), (c) => askForRemoval(c))
+  .post('/candidates/:id/remove-data', requireRole(admins), requireRecentAuthentication, removeData);
+
+/** Asks before it removes. @param alert why it was refused */
+async function askForRemoval(c: DashboardContext, alert?: string): Promise<Response> {
+  const { db, viewer } = c.var;
+  const candidate = await getCandidate(db, viewer.account.id, c.req.param('id') ?? '');
+  if (candidate.piiRemovedAt)
+    return messagePage(c, 'Nothing to remove', 'The personal data of this candidate was removed.', 422);
+  const title = 'Remove personal data?';
+  return dashboardPage(
+    c,
+    title,
+    html`<div class="card narrow">
+      <h1>${title}</h1>
+      ${formAlert(alert)}
+      <p>
+        We remove everything that we hold about ${displayName(candidate)}: contact details, answers,
+        documents, emails, and the records in their reports. You can't undo this.
+      </p>
+      <p>
+        Pending invitations are canceled. Subscriptions and continuous checks end. Proof of consent stays
+        encrypted for as long as the law requires. We'll email ${viewer.user.email} when it is done.
+      </p>
+      ${dashboardForm(
+        c,
+        c.req.path,
+        html`<div class="choices">
+          <button class="danger">Remove personal data</button>
+          <a class="button quiet" href="/candidates/${candidate.id}">Go back</a>
+        </div>`,
+      )}
+    </div>`,
+    { status: alert === undefined ? 200 : 409 },
+  );
+}
+
+async function removeData(c: DashboardContext): Promise<Response> {
+  const candidateId = c.req.param('id') ?? '';
+  try {
+    await callAsViewer(c, 'DELETE /v1/candidates/{id}/pii', {
+      params: { id: candidateId },
+      body: { deletion_contact_email_address: c.var.viewer.user.email },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    return askForRemoval(c, error.message);
+  }
+  return redirectWithMessage(c, `/candidates/${candidateId}`, 'Personal data removed.');
 }

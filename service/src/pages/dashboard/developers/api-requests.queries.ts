@@ -1,14 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import {
-  countUpTo,
-  selectCursorPage,
-  type CursorPage,
-  type CursorRows,
-} from '../../../db/rows/cursor-page.ts';
+import { countUpTo, selectCursorPage } from '../../../db/rows/cursor-page.ts';
+import type { CursorPage, CursorRows } from '../../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../../db/pool/database.ts';
-import { isBetween, isEqual } from '../../../db/rows/filters.ts';
-import type { ApiRequestRow } from '../../../db/rows/rows.ts';
-import { type accounts, apiRequests, applications, credentials } from '../../../db/schema/index.ts';
+import { isBetween, isEqual, type ApiRequestRow } from '../../../db/rows/rows.ts';
+import { apiRequests, applications, credentials, type accounts } from '../../../db/schema/index.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Which requests are listed. What is undefined does not limit them. */
@@ -24,10 +19,7 @@ export interface ApiRequestFilters {
   until?: Date | undefined;
 }
 
-const outcomes = {
-  succeeded: isNull(apiRequests.errorCode),
-  failed: isNotNull(apiRequests.errorCode),
-};
+const outcomes = { succeeded: isNull(apiRequests.errorCode), failed: isNotNull(apiRequests.errorCode) };
 
 /** Returns the account whose requests are listed. Undefined: those of an application are in any account. */
 const accountOf = (accountId: string, { applicationId }: ApiRequestFilters): string | undefined =>

@@ -3,23 +3,36 @@ import { Hono } from 'hono';
 import { ApiError, errorCatalog, routes } from '@service-embeds/contract';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
 import { accounts, applications } from '../../../db/schema/index.ts';
-import { countLimit } from '../../kit/parts/list-parts.ts';
+import { countLimit, emptyCard, listTable, factList, type TableColumn } from '../../kit/parts/list-table.ts';
 import {
   countApiRequests,
   findApiRequest,
   findNamedCredentials,
   findNames,
   listApiRequests,
-  type ApiRequestFilters,
 } from './api-requests.queries.ts';
-import { apiRequestPage, apiRequestsPage, credentialName, type ApiRequestItem } from './api-requests.page.ts';
-import { dayAfter, dayOf } from '../days.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import type { ApiRequestFilters, NamedCredential } from './api-requests.queries.ts';
+import {
+  dayAfter,
+  dayOf,
+  readListQuery,
+  requestedPart,
+  rowsPerPage,
+  footOf,
+  listUrl,
+} from '../lists/list-definition.ts';
 import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
-import { readListQuery, requestedPart, rowsPerPage } from '../lists/list-query.ts';
+import { developers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
-import { developers } from '../roles.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
+import { html } from 'hono/html';
+import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
+import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { developerHead } from './developer-nav.ts';
+import { dashboardPage } from '../layout.ts';
+import { filterChips, filterForm } from '../lists/list-page.ts';
 
 /** What was asked of the API with the account's credentials, and by partner applications that the account hosts. */
 export const apiRequestRoutes = new Hono<DashboardEnv>()
@@ -79,6 +92,7 @@ const toFilters = (query: ListQuery, applicationId: string | undefined): ApiRequ
   until: dayAfter(query['to']),
 });
 
+/** Shows the requests to the API, the newest first. */
 async function showRequests(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const { id: accountId } = viewer.account;
@@ -97,15 +111,24 @@ async function showRequests(c: DashboardContext): Promise<Response> {
     ...part,
     limit: rowsPerPage,
   });
-  return apiRequestsPage(c, {
-    items: await toItems(c, rows),
-    next,
-    previous,
-    query,
-    filters: listFilters,
-    first: part.first,
-    total: await countApiRequests(db, accountId, filters, countLimit + 1),
-  });
+  const items = await toItems(c, rows);
+  const total = await countApiRequests(db, accountId, filters, countLimit + 1);
+  const foot = { first: part.first, rows: items.length, total, next, previous };
+  return dashboardPage(
+    c,
+    'API requests',
+    html`${developerHead(c, path, 'API requests')}
+      <p class="muted">
+        Requests with a valid credential, without their content. We keep them for ${days} days.
+      </p>
+      ${filterForm({ path, rows: 'requests' }, query, listFilters)} ${filterChips(path, query, listFilters)}
+      ${
+        items.length
+          ? html`${requestTable(items, query['client_id'] !== undefined)} ${footOf(path, query, foot)}`
+          : emptyCard('No requests.', 'A request appears here a second after it was answered.')
+      }`,
+    { wide: true },
+  );
 }
 
 /** Adds the names that people know to what was stored. */
@@ -124,10 +147,111 @@ async function toItems({ var: { db } }: DashboardContext, rows: ApiRequestRow[])
   }));
 }
 
+/** Shows one request: who sent it when, and what it was answered with. */
 async function showRequest(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const row = await findApiRequest(db, viewer.account.id, c.req.param('id') ?? '');
   const [item] = row ? await toItems(c, [row]) : [];
   if (!item) throw new ApiError(errorCatalog.notFound('request'));
-  return apiRequestPage(c, item);
+  const { request, accountName, applicationName } = item;
+  const { route, errorCode, durationMs, createdAt, requestId, omittedBefore } = request;
+  const summary = Object.hasOwn(routes, route) ? routes[route as keyof typeof routes].summary : '';
+  return dashboardPage(
+    c,
+    route,
+    html`<p><a href="${path}">API requests</a></p>
+      <div class="head"><h1>${route}</h1></div>
+      <div class="card">
+        <p>${statusBadge(request)} ${summary}</p>
+        ${factList([
+          ['Error code', errorCode],
+          ['What it means', errorSentences.get(errorCode ?? '')],
+          ['Request ID', requestId],
+          ['Credential', senderOf(item)],
+          ['Partner application', applicationName],
+          ['Account', accountName],
+          ['Duration', `${durationMs} ms`],
+          ['Time', formatTime(createdAt)],
+          ['Not listed', omittedBefore ? omittedText(omittedBefore) : ''],
+        ])}
+        <p><a href="${listUrl(path, { route })}">Show requests of this route</a></p>
+      </div>`,
+  );
 }
+
+/** A request with the names that people know. */
+interface ApiRequestItem {
+  request: ApiRequestRow;
+  credential: NamedCredential | undefined;
+  /** Of the partner application behind the request. */
+  applicationName: string | undefined;
+  /** The account that the request worked in. */
+  accountName: string;
+}
+
+const path = '/developer/requests';
+const days = retentionRules.api_requests.defaultDays;
+
+/** Returns what people call a credential. */
+const credentialName = ({ name, applicationName, createdAt }: NamedCredential): string =>
+  name ?? applicationName ?? `API key created ${formatDate(createdAt)}`;
+
+/** Names who sent a request. */
+function senderOf({ request, credential, applicationName }: ApiRequestItem): string {
+  const name = credential ? credentialName(credential) : (applicationName ?? '');
+  switch (request.callerKind) {
+    case 'session_token':
+      return `${name} (session token)`;
+    case 'visitor':
+      return `${name} (sign-up page)`;
+    case 'application':
+      return `${name} (client secret)`;
+    default:
+      return name;
+  }
+}
+
+const statusBadge = ({ status, errorCode }: ApiRequestRow): Html =>
+  badge(errorCode === null ? 'success' : 'danger', String(status));
+
+const columns: readonly TableColumn<ApiRequestItem>[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    cell: ({ request }) =>
+      html`${statusBadge(request)}
+      ${request.errorCode ? html`<span class="muted">${request.errorCode}</span>` : ''}`,
+  },
+  { name: 'credential', label: 'Credential', cell: senderOf },
+  { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
+  { name: 'duration', label: 'Duration', isMuted: true, cell: ({ request }) => `${request.durationMs} ms` },
+  {
+    name: 'time',
+    label: 'Time',
+    isMuted: true,
+    cell: ({ request: { createdAt, omittedBefore } }) =>
+      html`${formatTime(createdAt)} ${omittedBefore ? omittedText(omittedBefore) : ''}`,
+  },
+];
+
+/** Where a partner works is of interest in the list of its requests alone. */
+const requestTable = (items: ApiRequestItem[], isOfPartner: boolean): Html =>
+  listTable({
+    caption: 'API requests',
+    items,
+    headLabel: 'Route',
+    head: ({ request: { id, route } }) => ({ id, name: route, url: `${path}/${id}` }),
+    columns: columns.filter(({ name }) => isOfPartner || name !== 'account'),
+  });
+
+const omittedText = (count: number): string =>
+  count === 1 ? '1 request before it is not listed.' : `${count} requests before it are not listed.`;
+
+/** Sentences of the errors whose sentence is always the same, by code. */
+const errorSentences = new Map<string, string>(
+  Object.values(errorCatalog).flatMap((entry) => {
+    if (typeof entry === 'function') return [];
+    const { code, message, description } = new ApiError(entry);
+    return [[code, description ?? message] as const];
+  }),
+);

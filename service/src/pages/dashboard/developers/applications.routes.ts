@@ -3,13 +3,10 @@ import { ApiError } from '@service-embeds/contract';
 import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, requestedPage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { developers } from '../roles.ts';
+import { confirmPage, isConfirmed, redirectWithMessage, requestedPage } from '../layout.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 
 /** The partner applications that the account hosts (docs/api/oauth.md#partner-application). */
 export const applicationRoutes = new Hono<DashboardEnv>()
@@ -25,7 +22,6 @@ export const applicationRoutes = new Hono<DashboardEnv>()
 
 const newState: FormState = { values: { signup_enabled: 'on' }, errors: {} };
 const required = { name: 'Enter a name that customers recognize.' };
-const paramsOf = (c: DashboardContext) => ({ client_id: c.req.param('client_id') ?? '' });
 
 const rotation = {
   title: 'Create a new client secret?',
@@ -66,7 +62,7 @@ const errorsOf = (errors: Record<string, string>): Record<string, string> =>
 async function showApplications(c: DashboardContext, state: FormState): Promise<Response> {
   const page = requestedPage(c);
   const query = { page: page.number, per_page: page.limit };
-  const { data, count } = await callAsViewer(c, 'GET /v1/applications', { params: {}, query });
+  const { data, count } = await callAsViewer(c, 'GET /v1/applications', { query });
   return applicationsPage(c, { rows: data, total: count, page, state });
 }
 
@@ -74,7 +70,6 @@ async function createApplication(c: DashboardContext): Promise<Response> {
   const { body, values } = readSettings(c);
   try {
     const { answer, errors } = await submitAsViewer(c, 'POST /v1/applications', {
-      params: {},
       body,
       required,
     });
@@ -94,31 +89,29 @@ async function showApplication(
 }
 
 async function changeApplication(c: DashboardContext): Promise<Response> {
-  const params = paramsOf(c);
-  const path = `/developer/applications/${params.client_id}`;
+  const path = `/developer/applications/${c.req.param('client_id') ?? ''}`;
   // Another account's application does not exist, whatever the form asks for.
-  await callAsViewer(c, 'GET /v1/applications/{client_id}', { params });
+  await callAsViewer(c, 'GET /v1/applications/{client_id}');
   switch (c.var.form('action')) {
     case 'rotate': {
       if (!isConfirmed(c)) return confirmPage(c, { ...rotation, backUrl: path });
       const key = 'POST /v1/applications/{client_id}/secrets';
-      const { client_secret: secret } = await callAsViewer(c, key, { params });
+      const { client_secret: secret } = await callAsViewer(c, key);
       return showApplication(c, { secret });
     }
     case 'end_previous': {
       if (!isConfirmed(c)) return confirmPage(c, { ...ending, backUrl: path });
-      await callAsViewer(c, 'DELETE /v1/applications/{client_id}/secrets/previous', { params });
+      await callAsViewer(c, 'DELETE /v1/applications/{client_id}/secrets/previous');
       return redirectWithMessage(c, path, 'Previous client secret ended.');
     }
     case 'certify': {
-      await callAsViewer(c, 'POST /v1/applications/{client_id}/certification', { params });
+      await callAsViewer(c, 'POST /v1/applications/{client_id}/certification');
       return redirectWithMessage(c, path, 'Certification requested.');
     }
     default: {
       const { body, values } = readSettings(c);
       if (!body.name) return showApplication(c, { state: { values, errors: required } });
-      const key = 'PATCH /v1/applications/{client_id}';
-      const { errors } = await submitAsViewer(c, key, { params, body });
+      const { errors } = await submitAsViewer(c, 'PATCH /v1/applications/{client_id}', { body });
       if (errors) return showApplication(c, { state: { values, errors: errorsOf(errors) } });
       return redirectWithMessage(c, path, 'Application saved.');
     }
@@ -142,7 +135,7 @@ export async function readApplicationState(
     params,
     query,
   });
-  const { data: webhooks } = await callAsViewer(c, 'GET /v1/webhooks', { params: {}, query });
+  const { data: webhooks } = await callAsViewer(c, 'GET /v1/webhooks', { query });
   const endpoints = webhooks.filter(({ application_id: id }) => id === application.id);
   return { application, certification, customers, endpoints };
 }

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import { tabs } from '../../kit/parts/list-parts.ts';
+import { tabs } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
-import { admins, developers, type Role } from '../roles.ts';
+import { admins, developers, type DashboardContext, type Role } from '../dashboard-env.ts';
 
 const pages = {
   '/developer': 'Keys and endpoints',

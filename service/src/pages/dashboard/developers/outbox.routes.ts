@@ -3,14 +3,13 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { mails } from '../../../db/schema/index.ts';
-import { findLetterHtml } from '../../../delivery/mail/find-letter-html.ts';
+import { findLetterHtml } from '../../../delivery/mail/letter-html.ts';
 import { readMailBody, type MailRow } from '../../../delivery/mail/outbox.ts';
-import { formatTime } from '../../../platform/translations/format.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { page, type Html } from '../../kit/layout/page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { wrapEmail } from '../../kit/parts/list-table.ts';
+import { recordView, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
-import { recordView } from '../viewer-audit.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 import { exchangeOutboxLink, hasOpenOutbox } from './outbox-link.ts';
 
@@ -161,7 +160,7 @@ async function mailCard(
   return html`<article class="card mail">
     <details ${isOpen ? html`open` : ''}>
       <summary>
-        <strong>${mail.subject}</strong> <span>${mail.recipient}</span>
+        <strong>${mail.subject}</strong> <span>${wrapEmail(mail.recipient)}</span>
         <span class="muted">${formatTime(mail.storedAt)}</span>
       </summary>
       ${content}

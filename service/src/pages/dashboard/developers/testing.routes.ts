@@ -2,24 +2,27 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, triggerBody, type EmailedCode } from '@service-embeds/contract';
 import { accountTime } from '../../../platform/clock.ts';
-import { formatTime } from '../../../platform/translations/format.ts';
-import {
-  emptyForm,
-  errorSummary,
-  formStatus,
-  selectField,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
+import { emptyForm, errorSummary, formStatus, selectField, textField } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { developerHead } from './developer-nav.ts';
+import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, list, redirectWithMessage } from '../layout.ts';
+import {
+  confirmPage,
+  isConfirmed,
+  dashboardForm,
+  dashboardPage,
+  list,
+  redirectWithMessage,
+} from '../layout.ts';
+import { developerHead } from './developer-nav.ts';
 import { requireRole } from '../require-role.ts';
-import { developers } from '../roles.ts';
-import { findScheduledChanges, type ScheduledChange } from './testing.queries.ts';
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../db/pool/database.ts';
+import { invitations, reports, subscriptions } from '../../../db/schema/index.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 
 const path = '/developer/testing';
 
@@ -86,7 +89,7 @@ const changeItem = ({ kind, at }: ScheduledChange): Html =>
   html`<li class="row"><span>${changeLabels[kind]}</span> <span class="muted">${formatTime(at)}</span></li>`;
 
 async function newestCodes(c: DashboardContext): Promise<EmailedCode[]> {
-  const { data } = await callAsViewer(c, 'GET /sandbox/codes', { params: {}, query: { per_page: '10' } });
+  const { data } = await callAsViewer(c, 'GET /sandbox/codes', { query: { per_page: '10' } });
   return data;
 }
 
@@ -147,7 +150,7 @@ async function moveClock(c: DashboardContext): Promise<Response> {
       button: 'Move clock',
       backUrl: path,
     });
-  const input = { params: {}, body: { advance_seconds: Number(hours) * 3600 } };
+  const input = { body: { advance_seconds: Number(hours) * 3600 } };
   const { advanced_seconds: clockAdvanceSeconds } = await callAsViewer(c, 'POST /sandbox/clock', input);
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   return redirectWithMessage(c, path, `It is now ${formatTime(now)}.`);
@@ -159,11 +162,46 @@ async function triggerEvent(c: DashboardContext): Promise<Response> {
   const refuse = (errors: Record<string, string>) => testingPage(c, { trigger: { values, errors } });
   try {
     const body = { event: values.event, ...(values.id && { id: values.id }) };
-    const { errors } = await submitAsViewer(c, 'POST /sandbox/trigger', { params: {}, body });
+    const { errors } = await submitAsViewer(c, 'POST /sandbox/trigger', { body });
     if (errors) return await refuse(errors['event'] ? { ...errors, event: 'Choose an event.' } : errors);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return refuse({ id: error.message });
   }
   return redirectWithMessage(c, path, `Triggered ${values.event}.`);
+}
+
+/** Something that happens by itself when its time has come. */
+interface ScheduledChange {
+  kind: 'invitation' | 'report' | 'subscription';
+  /** On the account's clock. */
+  at: Date;
+}
+
+/** Most changes that are listed. */
+const limit = 20;
+
+/** Returns what comes next in an account, the nearest first. */
+async function findScheduledChanges(db: Queryable, accountId: string): Promise<ScheduledChange[]> {
+  const changesOf = (
+    table: typeof invitations | typeof reports | typeof subscriptions,
+    kind: ScheduledChange['kind'],
+  ) => {
+    const source = table as typeof reports;
+    return db
+      .select({ kind: sql<ScheduledChange['kind']>`${kind}::text`, at: source.dueAt })
+      .from(source)
+      .where(and(ofAccount(source, accountId), isNotNull(source.dueAt)))
+      .orderBy(asc(source.dueAt))
+      .limit(limit);
+  };
+  const rows = await unionAll(
+    changesOf(invitations, 'invitation'),
+    changesOf(reports, 'report'),
+    changesOf(subscriptions, 'subscription'),
+  );
+  return rows
+    .flatMap(({ kind, at }) => (at ? [{ kind, at }] : []))
+    .sort((first, second) => first.at.getTime() - second.at.getTime())
+    .slice(0, limit);
 }

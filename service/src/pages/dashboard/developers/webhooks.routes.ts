@@ -8,13 +8,10 @@ import { webhookLogs } from '../../../db/schema/index.ts';
 import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { developers } from '../roles.ts';
+import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Where events of the account are sent (docs/api/webhooks.md). */
@@ -53,12 +50,11 @@ async function addWebhook(c: DashboardContext): Promise<Response> {
   const client_id = c.var.form('client_id');
   const values = { ...entries, client_id };
   const body = { ...endpoint, ...(client_id && { client_id }) };
-  const { answer, errors } = await submitAsViewer(c, 'POST /v1/webhooks', { params: {}, body, required });
+  const { answer, errors } = await submitAsViewer(c, 'POST /v1/webhooks', { body, required });
   return errors ? newPage(c, { values, errors }) : webhookPage(c, answer, stateOf(answer));
 }
 
-const readWebhook = (c: DashboardContext): Promise<Webhook> =>
-  callAsViewer(c, 'GET /v1/webhooks/{id}', { params: { id: c.req.param('id') ?? '' } });
+const readWebhook = (c: DashboardContext): Promise<Webhook> => callAsViewer(c, 'GET /v1/webhooks/{id}');
 
 async function showWebhook(c: DashboardContext): Promise<Response> {
   const webhook = await readWebhook(c);
@@ -66,20 +62,20 @@ async function showWebhook(c: DashboardContext): Promise<Response> {
 }
 
 async function changeWebhook(c: DashboardContext): Promise<Response> {
-  const params = { id: c.req.param('id') ?? '' };
+  const path = `/developer/webhooks/${c.req.param('id') ?? ''}`;
   if (c.var.form('action') === 'delete') {
     const { webhook_url } = await readWebhook(c);
-    if (!isConfirmed(c)) return confirmPage(c, deletion(webhook_url, `/developer/webhooks/${params.id}`));
-    await callAsViewer(c, 'DELETE /v1/webhooks/{id}', { params });
+    if (!isConfirmed(c)) return confirmPage(c, deletion(webhook_url, path));
+    await callAsViewer(c, 'DELETE /v1/webhooks/{id}');
     return redirectWithMessage(c, '/developer', 'Webhook endpoint deleted.');
   }
   const webhook = await readWebhook(c);
   const { body, values } = readWebhookForm(c);
   const { errors } = body.webhook_url
-    ? await submitAsViewer(c, 'PATCH /v1/webhooks/{id}', { params, body })
+    ? await submitAsViewer(c, 'PATCH /v1/webhooks/{id}', { body })
     : { errors: required };
   if (errors) return webhookPage(c, webhook, { values, errors });
-  return redirectWithMessage(c, `/developer/webhooks/${params.id}`, 'Webhook endpoint saved.');
+  return redirectWithMessage(c, path, 'Webhook endpoint saved.');
 }
 
 /** Milliseconds that a test waits for the endpoint to answer, and between two looks. */
@@ -87,12 +83,10 @@ const answerTime = { most: 4000, between: 200 };
 
 /** Sends a test event, and shows what the endpoint answered as soon as it has. */
 async function testWebhook(c: DashboardContext): Promise<Response> {
-  const params = { id: c.req.param('id') ?? '' };
-  const key = 'POST /v1/webhooks/{id}/test';
   // Only the page of the application asks for one.
   const secret = (['current', 'previous'] as const).find((name) => name === c.var.form('secret'));
   const body = secret ? { secret } : {};
-  const { id: eventId } = await callAsViewer(c, key, { params, body });
+  const { id: eventId } = await callAsViewer(c, 'POST /v1/webhooks/{id}/test', { body });
   const attempt = await findAttempt(c, eventId);
   if (!attempt)
     return redirectWithMessage(c, '/developer/deliveries', 'The test event is sent. There is no answer yet.');

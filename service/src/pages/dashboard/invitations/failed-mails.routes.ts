@@ -1,14 +1,14 @@
+import { emptyCard } from '../../kit/parts/list-table.ts';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { listFailedMails } from '../../../resources/mails/mails.queries.ts';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { readers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage, list, pager, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { readers } from '../roles.ts';
 
 /** The emails about candidates that could not be delivered. */
 export const failedMailRoutes = new Hono<DashboardEnv>().get(
@@ -35,10 +35,7 @@ async function showFailedMails(c: DashboardContext): Promise<Response> {
               <p class="muted">We couldn't deliver these emails. Correct the address and send them again.</p>
               ${list(rows.map(mailItem), '')} ${pager('/emails', page, total)}
             </div>`
-          : html`<div class="card empty">
-              <p><strong>Every email was delivered.</strong></p>
-              <p class="muted">Emails to candidates that bounce appear here.</p>
-            </div>`
+          : emptyCard('Every email was delivered.', 'Emails to candidates that bounce appear here.')
       }`,
   );
 }

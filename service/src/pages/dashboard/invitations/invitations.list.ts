@@ -4,27 +4,17 @@ import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
 import { invitationLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { findCandidates } from '../../../resources/candidates/candidates.queries.ts';
-import {
-  invitationsOfList,
-  listInvitationPage,
-  type InvitationListFilters,
-} from '../../../resources/invitations/invitation-list.queries.ts';
+import { invitationsOfList, listInvitationPage } from '../../../resources/invitations/invitations.queries.ts';
+import type { InvitationListFilters } from '../../../resources/invitations/invitations.queries.ts';
 import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
 import { findOrderedPackages } from '../../../resources/packages/packages.queries.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import type { TableColumn } from '../../kit/parts/list-table.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { dateColumn, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { dayAfter, dayOf } from '../days.ts';
+import { dayAfter, dayOf, orderFilter, orderOf, packageOptions } from '../lists/list-definition.ts';
+import type { List, ListAction, ListQuery, ListTab } from '../lists/list-definition.ts';
 import { rowActionsOf } from './invitation-changes.ts';
 import { unitFilter } from '../unit-picker.ts';
-import { orderFilter, orderOf } from '../lists/list-query.ts';
-import {
-  type List,
-  type ListAction,
-  type ListQuery,
-  type ListTab,
-  packageOptions,
-} from '../lists/list-definition.ts';
 import { deliveryBadge, deliveryLabels, invitationBadge } from '../../kit/parts/status-badge.ts';
 
 /** An invitation in the list. */
@@ -38,22 +28,18 @@ export interface InvitationItem {
   node: string;
 }
 
-/** Pages that ask before they change selected invitations. */
-export const remindInvitationsPath = '/invitations/remind';
-export const cancelInvitationsPath = '/invitations/cancel';
-export const archiveInvitationsPath = '/invitations/archive';
-export const restoreInvitationsPath = '/invitations/restore';
+/** What can be done with selected invitations. */
+export type SelectedAction = 'remind' | 'cancel' | 'archive' | 'restore';
 
-/** What can be done with selected invitations, and in which tabs beside that of all. */
-const selectedActions: readonly (ListAction & { isIn: (tab: string) => boolean })[] = [
-  { label: 'Remind selected candidates', path: remindInvitationsPath, isIn: (tab) => tab === 'pending' },
-  { label: 'Cancel selected invitations', path: cancelInvitationsPath, isIn: (tab) => tab === 'pending' },
-  {
-    label: 'Archive selected invitations',
-    path: archiveInvitationsPath,
-    isIn: (tab) => tab !== 'pending' && tab !== 'archived',
-  },
-  { label: 'Restore selected invitations', path: restoreInvitationsPath, isIn: (tab) => tab === 'archived' },
+/** Returns the page that asks before it changes selected invitations. */
+export const selectedPath = (action: SelectedAction): string => `/invitations/${action}`;
+
+/** The same with labels, and in which tabs beside that of all. */
+const selectedActions: readonly [SelectedAction, label: string, isIn: (tab: string) => boolean][] = [
+  ['remind', 'Remind selected candidates', (tab) => tab === 'pending'],
+  ['cancel', 'Cancel selected invitations', (tab) => tab === 'pending'],
+  ['archive', 'Archive selected invitations', (tab) => tab !== 'pending' && tab !== 'archived'],
+  ['restore', 'Restore selected invitations', (tab) => tab === 'archived'],
 ];
 
 const statuses = Object.keys(invitationLabels) as InvitationStatus[];
@@ -113,8 +99,8 @@ export const invitationList: List<InvitationRow, InvitationItem> = {
 /** Returns what can be done with invitations that are selected in a tab. */
 const actionsOf = (tab = 'all'): ListAction[] =>
   selectedActions
-    .filter(({ isIn }) => tab === 'all' || isIn(tab))
-    .map(({ label, path }) => ({ label, path }));
+    .filter(([, , isIn]) => tab === 'all' || isIn(tab))
+    .map(([action, label]) => ({ label, path: selectedPath(action) }));
 
 /** Returns what a query means. */
 function toFilters(query: ListQuery): InvitationListFilters {
@@ -158,21 +144,29 @@ export async function toInvitationItems(
 }
 
 const columns: readonly TableColumn<InvitationItem>[] = [
-  { name: 'package', label: 'Package', cell: ({ packageName }) => packageName },
   {
     name: 'status',
     label: 'Status',
     cell: ({ invitation }) =>
       html`${invitationBadge(invitation)} <span class="muted">${endOf(invitation)}</span>`,
+    onPhone: 'second-line',
   },
-  { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
-  { name: 'node', label: 'Node', cell: ({ node }) => node, isMuted: true, kind: 'path' },
+  { name: 'package', label: 'Package', cell: ({ packageName }) => packageName, onPhone: 'text' },
   {
-    name: 'sent',
-    label: 'Sent',
-    cell: ({ invitation }) => formatDate(invitation.createdAt),
+    name: 'delivery',
+    label: 'Email',
+    cell: ({ invitation }) => deliveryBadge(invitation),
+    onPhone: 'second-line',
+  },
+  {
+    name: 'node',
+    label: 'Unit',
+    cell: ({ node }) => html`<span title="${node}">${node.split(' / ').at(-1)}</span>`,
     isMuted: true,
-    kind: 'date',
+  },
+  {
+    ...dateColumn('sent', 'Sent', ({ invitation }) => invitation.createdAt),
+    onPhone: 'first-line',
   },
 ];
 

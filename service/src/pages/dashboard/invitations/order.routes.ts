@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { readers, requestors, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { readers, requestors } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 import { findSubscriber } from '../standing-orders/standing-orders.routes.ts';
 

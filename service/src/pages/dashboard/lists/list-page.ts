@@ -1,23 +1,107 @@
-import { html } from 'hono/html';
-import { formatDate } from '../../../platform/translations/format.ts';
-import { formTokenField, optionElements } from '../../kit/forms/forms.ts';
-import { icon } from '../../kit/layout/icons.ts';
-import { chips, tabs, type Chip } from '../../kit/parts/list-parts.ts';
-import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
-import { dashboardPage } from '../layout.ts';
+import { countEach, type CursorPage, type CursorRows } from '../../../db/rows/cursor-page.ts';
+import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
-import { columnsPanel, viewsPanel } from './list-settings.forms.ts';
-import { footOf, listUrl } from './list-query.ts';
+import { toCsvLine } from '../../../platform/csv.ts';
+import { csvFile } from '../../kit/files/saved-file.ts';
+import { countLimit, chips, tabs, listTable } from '../../kit/parts/list-table.ts';
+import type { Chip, TableColumn } from '../../kit/parts/list-table.ts';
+import { recordView, type DashboardContext } from '../dashboard-env.ts';
 import {
+  readListQuery,
+  readSelection,
+  requestedPart,
+  rowsPerPage,
+  footOf,
+  listUrl,
   rowFormId,
-  type List,
-  type ListAction,
-  type ListFilter,
-  type ListQuery,
-  type ListTab,
 } from './list-definition.ts';
+import type { List, ListQuery, ListTab, ListAction, ListFilter } from './list-definition.ts';
+import { html } from 'hono/html';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { formTokenField, optionElements } from '../../kit/forms/forms.ts';
+import { icon, type Html } from '../../kit/layout/page.ts';
+import { dashboardPage } from '../layout.ts';
+import { columnsPanel, viewsPanel } from './list-settings.routes.ts';
+
+/** Returns the handler of the page of a list. */
+export const showList =
+  <Row extends { id: string }, Item>(list: List<Row, Item>) =>
+  async (c: DashboardContext): Promise<Response> => {
+    const filters = await list.filters(c);
+    const tabs = list.tabs?.(c) ?? [];
+    const query = readListQuery(c, filters, tabs);
+    const part = requestedPart(c);
+    const { rows, next, previous } = await list.read(c, query, { ...part, limit: rowsPerPage });
+    const ids = rows.map(({ id }) => id);
+    await recordView(c, list.audit.listed, { type: list.audit.type, id: null }, { ids });
+    const totals = await countTabs(c, list, query, tabs);
+    const owner = { accountId: c.var.viewer.account.id, userId: c.var.viewer.user.id, list: list.name };
+    return listPage(c, list, {
+      query,
+      filters,
+      items: await list.toItems(c, rows),
+      first: part.first,
+      next,
+      previous,
+      ...totals,
+      views: await listSavedViews(c.var.db, owner),
+      columnNames: await findColumns(c.var.db, owner),
+    });
+  };
+
+/** Counts the rows of a query, and those of each tab with its other filters, in one statement. */
+async function countTabs<Row extends { id: string }, Item>(
+  c: DashboardContext,
+  list: List<Row, Item>,
+  query: ListQuery,
+  tabs: readonly ListTab[],
+): Promise<{ total: number; tabTotals: (ListTab & { total: number })[] }> {
+  const ofTabs = tabs.map(({ name }): ListQuery => ({ ...query, tab: name === 'all' ? undefined : name }));
+  const current = tabs.findIndex(({ name }) => name === (query['tab'] ?? 'all'));
+  const counted = [...ofTabs, ...(current < 0 ? [query] : [])].map((each) => list.rows(c, each));
+  const totals = await countEach(c.var.db, counted, countLimit + 1);
+  return {
+    total: totals[current < 0 ? tabs.length : current] ?? 0,
+    tabTotals: tabs.map((tab, index) => ({ ...tab, total: totals[index] ?? 0 })),
+  };
+}
+
+/** Rows that an export reads at once. */
+const batchSize = 1000;
+
+/** Returns the handler of the CSV file of a list: all rows that match, or those that were selected. */
+export const exportList =
+  <Row extends { id: string }, Item>(list: List<Row, Item>) =>
+  async (c: DashboardContext): Promise<Response> => {
+    const selected = readSelection(c);
+    const query = readListQuery(c, await list.filters(c), list.tabs?.(c) ?? []);
+    await recordView(
+      c,
+      list.audit.exported,
+      { type: list.audit.type, id: null },
+      selected && { ids: selected },
+    );
+    // From here on, the rows of the file are read, and nothing else.
+    c.set('db', c.var.container.replica);
+    const readPage = (page: CursorPage) =>
+      selected ? list.readSelected(c, selected, page) : list.read(c, query, page);
+    const columns = list.csv.map(([name]) => name);
+    return csvFile(c, list.name, { columns, batches: csvLines(c, list, readPage) });
+  };
+
+async function* csvLines<Row extends { id: string }, Item>(
+  c: DashboardContext,
+  list: List<Row, Item>,
+  readPage: (page: CursorPage) => Promise<CursorRows<Row>>,
+): AsyncGenerator<string> {
+  let after: string | undefined;
+  do {
+    const { rows, next } = await readPage({ after, limit: batchSize });
+    const items = await list.toItems(c, rows);
+    yield items.map((item) => `${toCsvLine(list.csv.map(([, value]) => value(item)))}\r\n`).join('');
+    after = next;
+  } while (after !== undefined);
+}
 
 /** What the page of a list shows. */
 interface ListContent<Item> {
@@ -39,7 +123,7 @@ interface ListContent<Item> {
 }
 
 /** The page of a list: tabs, filters, rows, and what can be done with several of them. */
-export function listPage<Row extends { id: string }, Item>(
+function listPage<Row extends { id: string }, Item>(
   c: DashboardContext,
   list: List<Row, Item>,
   content: ListContent<Item>,
@@ -121,17 +205,25 @@ function filterField(filter: ListFilter, value: string): Html {
   </p>`;
 }
 
-/**
- * The form that limits a list.
- * @param list.rows what its rows are called, in the plural
- */
+/** What the form that limits a list needs of it. */
+interface FilteredList {
+  path: string;
+  /** What its rows are called, in the plural. */
+  rows: string;
+  /** What opens the form. Default: it also sorts. */
+  label?: string;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
+}
+
+/** The form that limits a list. */
 export const filterForm = (
-  { path, rows }: { path: string; rows: string },
+  { path, rows, label = 'Filter and sort', isOpen = false }: FilteredList,
   query: ListQuery,
   filters: readonly ListFilter[],
 ): Html =>
-  html`<details class="filters">
-    <summary>${icon('plus')} Filters and order</summary>
+  html`<details class="filters" ${isOpen ? html`open` : ''}>
+    <summary>${icon('plus')} ${label}</summary>
     <form action="${path}">
       ${query['tab'] ? html`<input type="hidden" name="tab" value="${query['tab']}" />` : ''}
       ${filters.map((filter) => filterField(filter, query[filter.name] ?? ''))}

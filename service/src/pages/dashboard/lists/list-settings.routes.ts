@@ -1,80 +1,126 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import {
-  changeView,
-  saveColumns,
-  saveView,
-  type ListOwner,
-} from '../../../resources/list-settings/list-settings.queries.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { messagePage, redirectWithMessage } from '../layout.ts';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
+import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
+import { icon, type Html } from '../../kit/layout/page.ts';
+import type { TableColumn } from '../../kit/parts/list-table.ts';
+import { submitAsViewer, allRoles, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { allRoles } from '../roles.ts';
-import { listUrl } from './list-query.ts';
-import { columnField } from './list-settings.forms.ts';
+import { listUrl, type ListQuery } from './list-definition.ts';
+
+/** Name of the checkbox of a column. */
+const columnField = (name: string): string => `column_${name}`;
+
+/** The filters of a list in a form. */
+const queryField = (query: ListQuery): Html =>
+  html`<input type="hidden" name="query" value="${listUrl('', query).slice(1)}" />`;
+
+/** The views that a person has saved, to open and change them, and a form to save the filters of the list as one. */
+export const viewsPanel = (
+  c: DashboardContext,
+  { list, views, query }: { list: string; views: readonly SavedView[]; query: ListQuery },
+): Html =>
+  html`<details class="panel">
+    <summary>${icon('list')} Views ${views.length ? `(${views.length})` : ''}</summary>
+    <div class="content">
+      ${views.map((view) => viewRow(c, view))}
+      ${dashboardForm(
+        c,
+        `/views/${list}`,
+        html`${queryField(query)}
+          <label for="view-name">Save these filters as</label>
+          <input id="view-name" name="name" maxlength="60" autocomplete="off" required />
+          <button>Save view</button>`,
+      )}
+    </div>
+  </details>`;
+
+const viewRow = (c: DashboardContext, { id, list, name, query }: SavedView): Html =>
+  html`<div class="view">
+    <a href="${listUrl(`/${list}`, query)}">${name}</a>
+    ${dashboardForm(
+      c,
+      `/views/${list}/${id}`,
+      html`<input
+          name="name"
+          value="${name}"
+          maxlength="60"
+          autocomplete="off"
+          aria-label="New name of ${name}"
+        />
+        <button class="quiet" name="action" value="rename" aria-label="Rename ${name}">Rename</button>
+        <button class="link danger" name="action" value="delete" aria-label="Delete ${name}">Delete</button>`,
+    )}
+  </div>`;
+
+/** The columns of a list, to choose which are shown. */
+export const columnsPanel = <Item>(
+  c: DashboardContext,
+  {
+    list,
+    columns,
+    chosen,
+    query,
+  }: { list: string; columns: readonly TableColumn<Item>[]; chosen: readonly string[]; query: ListQuery },
+): Html =>
+  html`<details class="panel">
+    <summary>${icon('settings')} Columns</summary>
+    <div class="content">
+      ${dashboardForm(
+        c,
+        `/columns/${list}`,
+        html`${queryField(query)}
+          <input type="hidden" name="all" value="${columns.map(({ name }) => name).join(' ')}" />
+          ${columns.map(
+            ({ name, label }) =>
+              html`<label class="check">
+                <input
+                  type="checkbox"
+                  name="${columnField(name)}"
+                  ${chosen.includes(name) ? html`checked` : ''}
+                />
+                ${label}
+              </label>`,
+          )}
+          <button>Save columns</button>`,
+      )}
+    </div>
+  </details>`;
 
 /** What each person keeps of the lists: named filters and columns. */
 export const listSettingsRoutes = new Hono<DashboardEnv>()
-  .post('/views/:list', requireRole(allRoles), saveNamedView)
-  .post('/views/:list/:id', requireRole(allRoles), changeNamedView)
-  .post('/columns/:list', requireRole(allRoles), chooseColumns);
-
-const maxNameLength = 60;
-const maxFilters = 20;
-
-const listNames = new Set(['invitations', 'candidates']);
-
-/** Returns whose settings of which list the path names. @throws ApiError 404 `not_found` */
-function ownerOf(c: DashboardContext): ListOwner {
-  const { account, user } = c.var.viewer;
-  const list = c.req.param('list') ?? '';
-  if (!listNames.has(list)) throw new ApiError(errorCatalog.notFound('list'));
-  return { accountId: account.id, userId: user.id, list };
-}
+  .post('/views/:list', requireRole(allRoles), (c) =>
+    save(c, 'POST /dashboard/lists/{list}/views', 'View saved.', {
+      name: c.var.form('name'),
+      query: readQuery(c),
+    }),
+  )
+  .post('/views/:list/:id', requireRole(allRoles), (c) =>
+    c.var.form('action') === 'delete'
+      ? save(c, 'DELETE /dashboard/lists/{list}/views/{id}', 'View deleted.')
+      : save(c, 'POST /dashboard/lists/{list}/views/{id}', 'View renamed.', { name: c.var.form('name') }),
+  )
+  .post('/columns/:list', requireRole(allRoles), (c) => {
+    const names = c.var.form('all').split(' ');
+    const columns = names.filter((name) => c.var.form(columnField(name)) !== '');
+    return save(c, 'POST /dashboard/lists/{list}/columns', 'Columns saved.', { columns });
+  });
 
 /** Reads filters as a form has them. What the list does not know, it leaves out when the view is opened. */
-function readQuery(text: string): Record<string, string> {
-  const entries = [...new URLSearchParams(text)].filter(([name]) => name !== 'search');
-  return Object.fromEntries(entries.slice(0, maxFilters));
-}
+const readQuery = (c: DashboardContext): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(c.var.form('query'))].filter(([name]) => name !== 'search'));
 
-const missingName = (c: DashboardContext): Response | Promise<Response> =>
-  messagePage(
-    c,
-    'The view has no name',
-    html`Enter a name of at most ${maxNameLength} characters.
-      <a href="/${ownerOf(c).list}">Back to the list</a>`,
-    422,
-  );
-
-async function saveNamedView(c: DashboardContext): Promise<Response> {
-  const { db, container, form } = c.var;
-  const owner = ownerOf(c);
-  const name = form('name').trim();
-  if (name === '' || name.length > maxNameLength) return missingName(c);
-  const query = readQuery(form('query'));
-  const isSaved = await saveView(db, owner, { name, query }, container.clock.now());
-  const message = isSaved ? 'View saved.' : 'You have too many views. Delete one first.';
-  return redirectWithMessage(c, listUrl(`/${owner.list}`, query), message);
-}
-
-async function changeNamedView(c: DashboardContext): Promise<Response> {
-  const { db, form } = c.var;
-  const owner = ownerOf(c);
-  const isDeletion = form('action') === 'delete';
-  const name = isDeletion ? null : form('name').trim();
-  if (name === '' || (name?.length ?? 0) > maxNameLength) return missingName(c);
-  const id = c.req.param('id') ?? '';
-  await db.transaction((transaction) => changeView(transaction, owner, { id, name }));
-  return redirectWithMessage(c, `/${owner.list}`, isDeletion ? 'View deleted.' : 'View renamed.');
-}
-
-async function chooseColumns(c: DashboardContext): Promise<Response> {
-  const { db, form } = c.var;
-  const owner = ownerOf(c);
-  const names = form('all').split(' ').slice(0, maxFilters);
-  const columns = names.filter((name) => form(columnField(name)) !== '');
-  await saveColumns(db, owner, columns);
-  return redirectWithMessage(c, listUrl(`/${owner.list}`, readQuery(form('query'))), 'Columns saved.');
+/** Keeps a setting, and leads back to the list with its filters. */
+async function save(
+  c: DashboardContext,
+  key: Extract<RouteKey, `${string} /dashboard/lists/${string}`>,
+  message: string,
+  body: object = {},
+): Promise<Response> {
+  const list = c.req.param('list') ?? '';
+  const { errors } = await submitAsViewer(c, key, { body });
+  if (!errors) return redirectWithMessage(c, listUrl(`/${list}`, readQuery(c)), message);
+  const back = html`${Object.values(errors).join(' ')} <a href="/${list}">Back to the list</a>`;
+  return messagePage(c, "We couldn't save this view", back, 422);
 }

@@ -1,28 +1,205 @@
-import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
 import { findNodeImpact, findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
-import { emptyForm, readValues, type FormState } from '../../kit/forms/forms.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { NodeImpact } from '../../../resources/nodes/nodes.queries.ts';
+import { factList, emptyCard, column, listTable } from '../../kit/parts/list-table.ts';
+import { errorSummary, formStatus, textField, emptyForm, readValues } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { admins, packageReaders, callAsViewer, submitAsViewer } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { hierarchyPage, impactText, nodePage, nodeUrl, nodesPath } from './hierarchy.page.ts';
-import { messagePage, redirectWithMessage } from '../layout.ts';
+import { unitPicker } from '../unit-picker.ts';
+import {
+  dashboardForm,
+  dashboardPage,
+  messagePage,
+  redirectWithMessage,
+  confirmPage,
+  isConfirmed,
+} from '../layout.ts';
+import { Hono } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireRole } from '../require-role.ts';
-import { admins, packageReaders } from '../roles.ts';
+
+const nodesPath = '/packages/hierarchy';
+
+const nodeUrl = (customId: string): string => `${nodesPath}/${encodeURIComponent(customId)}`;
+
+const labels = { custom_id: 'Custom ID', name: 'Name', tier: 'Tier', parent_custom_id: 'Parent' };
+const tierHint = 'The level of the node, for example Region or Store.';
+const parentHint = 'Leave empty for a node at the top.';
+
+/** The nodes at the top of what the viewer reaches, and for admins a form to add one. */
+async function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: FormState): Promise<Response> {
+  const ids = new Set(nodes.map(({ customId }) => customId));
+  const tops = nodes.filter(({ parentCustomId }) => parentCustomId === null || !ids.has(parentCustomId));
+  return dashboardPage(
+    c,
+    'Hierarchy',
+    html`<p class="crumbs"><a href="/packages">Packages</a> / Hierarchy</p>
+      <div class="head"><h1>Hierarchy</h1></div>
+      ${tops.length ? nodeTable('Nodes at the top', tops, nodes) : emptyCard('No nodes yet.')}
+      ${isEditable(c) ? addCard(c, state, await parentField(c, state)) : ''}`,
+    { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
+  );
+}
+
+const isEditable = ({ var: { viewer } }: DashboardContext): boolean => viewer.rights.administration;
+
+/** The node above a new or changed one. */
+const parentField = (c: DashboardContext, state: FormState): Promise<Html> =>
+  unitPicker(c, state, {
+    name: 'parent_custom_id',
+    label: labels.parent_custom_id,
+    hint: parentHint,
+    optional: true,
+  });
+
+const addCard = (c: DashboardContext, state: FormState, parent: Html): Html =>
+  html`<div class="card narrow">
+    <h2 class="first">Add a node</h2>
+    ${errorSummary(state, labels)}
+    ${dashboardForm(
+      c,
+      nodesPath,
+      html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders name it. You can't change it." })}
+        ${textField(state, 'name', labels.name)}
+        ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })} ${parent}
+        <button>Add node</button>`,
+    )}
+  </div>`;
+
+const nodeTable = (caption: string, items: NodeRecord[], nodes: readonly NodeRecord[]): Html => {
+  const below = Map.groupBy(nodes, ({ parentCustomId }) => parentCustomId);
+  return listTable({
+    caption,
+    items,
+    headLabel: 'Node',
+    head: ({ customId, name }) => ({ id: customId, name, url: nodeUrl(customId), note: customId }),
+    columns: [
+      { name: 'tier', label: 'Tier', cell: ({ tier }) => tier },
+      column<NodeRecord>(
+        'below',
+        'Nodes below',
+        ({ customId }) => String(below.get(customId)?.length ?? 0),
+        'muted',
+      ),
+      column<NodeRecord>('packages', 'Own packages', ({ packages }) => packages.join(', ') || '—', 'muted'),
+    ],
+  });
+};
+
+/** One node with those below it, and for admins the forms to change it. */
+async function nodePage(
+  c: DashboardContext,
+  { node, nodes, state }: { node: NodeRecord; nodes: NodeRecord[]; state: FormState },
+): Promise<Response> {
+  const children = nodes.filter(({ parentCustomId }) => parentCustomId === node.customId);
+  const { customId, name, tier, packages } = node;
+  const hasChildren = children.length > 0;
+  return dashboardPage(
+    c,
+    name,
+    html`<p class="crumbs">
+        <a href="/packages">Packages</a> / <a href="${nodesPath}">Hierarchy</a> /
+        ${ancestorsOf(node, nodes).map(
+          (each) => html`<a href="${nodeUrl(each.customId)}">${each.name}</a> / `,
+        )}${name}
+      </p>
+      <div class="head"><h1>${name}</h1></div>
+      <div class="aside-columns">
+        <div>
+          <h2 class="first">Nodes below</h2>
+          ${
+            children.length
+              ? nodeTable(`Nodes below ${name}`, children, nodes)
+              : html`<p class="muted">No nodes below.</p>`
+          }
+        </div>
+        <div>
+          <div class="card">
+            <h2 class="first">Node</h2>
+            ${factList([
+              ['Custom ID', customId],
+              ['Tier', tier],
+              ['Own packages', packages.join(', ')],
+            ])}
+          </div>
+          ${isEditable(c) ? changeCards(c, node, { state, parent: await parentField(c, state), hasChildren }) : ''}
+        </div>
+      </div>`,
+    { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
+  );
+}
+
+/** Returns the nodes above a node that the viewer reaches, from the top. */
+function ancestorsOf({ parentCustomId }: NodeRecord, nodes: readonly NodeRecord[]): NodeRecord[] {
+  const byId = new Map(nodes.map((node) => [node.customId, node]));
+  const ancestors: NodeRecord[] = [];
+  let parent = parentCustomId === null ? undefined : byId.get(parentCustomId);
+  while (parent && !ancestors.includes(parent)) {
+    ancestors.unshift(parent);
+    parent = parent.parentCustomId === null ? undefined : byId.get(parent.parentCustomId);
+  }
+  return ancestors;
+}
+
+const changeCards = (
+  c: DashboardContext,
+  { customId }: NodeRecord,
+  { state, parent, hasChildren }: { state: FormState; parent: Html; hasChildren: boolean },
+): Html => {
+  const url = nodeUrl(customId);
+  return html`<div class="card">
+      <h2 class="first">Change node</h2>
+      ${errorSummary(state, labels)}
+      ${dashboardForm(
+        c,
+        url,
+        html`${textField(state, 'name', labels.name)}
+          ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })} ${parent}
+          <button name="action" value="save">Save node</button>`,
+      )}
+    </div>
+    <div class="card">
+      <h2 class="first">Delete node</h2>
+      ${
+        hasChildren
+          ? html`<p>Move or delete the nodes below it first.</p>`
+          : dashboardForm(
+              c,
+              url,
+              html`<button class="danger" name="action" value="delete">Delete node</button>`,
+            )
+      }
+    </div>`;
+};
+
+const count = (total: number, singular: string, plural: string): string =>
+  `${total} ${total === 1 ? singular : plural}`;
+
+/** Says what refers to a node that is to be deleted. */
+const impactText = ({ reports, pendingInvitations, people }: NodeImpact): Html =>
+  html`<ul class="plain">
+      <li>
+        ${count(reports, 'report', 'reports')} and
+        ${count(pendingInvitations, 'pending invitation', 'pending invitations')} keep its custom ID, and only
+        people of the whole account still reach them.
+      </li>
+      <li>
+        ${count(people, 'teammate works', 'teammates work')} for it, and will no longer reach anything of it.
+      </li>
+    </ul>
+    <p>You can add a node with the same custom ID again.</p>`;
 
 /** The hierarchy of the account: for everybody as far as they reach it, and for admins to change. */
 export const hierarchyRoutes = new Hono<DashboardEnv>()
   .get(nodesPath, requireRole(packageReaders), (c) => showHierarchy(c))
   .post(nodesPath, requireRole(admins), addNode)
-  .get(`${nodesPath}/:id`, requireRole(packageReaders), (c) => showNode(c))
-  .post(`${nodesPath}/:id`, requireRole(admins), changeNode);
+  .get(`${nodesPath}/:custom_id`, requireRole(packageReaders), (c) => showNode(c))
+  .post(`${nodesPath}/:custom_id`, requireRole(admins), changeNode);
 
-const requiredMessages = {
-  custom_id: 'Enter a custom ID.',
-  name: 'Enter a name.',
-};
+const requiredMessages = { custom_id: 'Enter a custom ID.', name: 'Enter a name.' };
 
 const noHierarchyText = html`An admin can turn it on in <a href="/settings">Settings</a>.`;
 
@@ -36,7 +213,7 @@ async function showHierarchy(c: DashboardContext, state = emptyForm): Promise<Re
 /** Returns the node that the path names. @throws ApiError 404 `not_found`, also if it is out of reach */
 async function readNode(c: DashboardContext): Promise<NodeRecord> {
   const { db, viewer } = c.var;
-  const node = await findNode(db, viewer.reach, c.req.param('id') ?? '');
+  const node = await findNode(db, viewer.reach, c.req.param('custom_id') ?? '');
   if (!node || !viewer.account.segmentation) throw new ApiError(errorCatalog.notFound('node'));
   return node;
 }
@@ -61,7 +238,7 @@ const toBody = ({ parent_custom_id: parent, ...values }: Record<string, string>)
 
 async function addNode(c: DashboardContext): Promise<Response> {
   const values = readValues(c.var.form, ['custom_id', 'name', 'tier', 'parent_custom_id']);
-  const input = { params: {}, body: toBody(values), required: requiredMessages };
+  const input = { body: toBody(values), required: requiredMessages };
   const { errors } = await submitAsViewer(c, 'POST /v1/hierarchy/nodes', input);
   if (errors) return showHierarchy(c, { values, errors });
   return redirectWithMessage(c, nodeUrl(values['custom_id'] ?? ''), 'Node added.');
@@ -71,7 +248,7 @@ async function changeNode(c: DashboardContext): Promise<Response> {
   const node = await readNode(c);
   if (c.var.form('action') === 'delete') return removeNode(c, node);
   const values = readValues(c.var.form, ['name', 'tier', 'parent_custom_id']);
-  const input = { params: { custom_id: node.customId }, body: toBody(values) };
+  const input = { body: toBody(values) };
   const { errors } = values['name']
     ? await submitAsViewer(c, 'PATCH /v1/nodes/{custom_id}', input)
     : { errors: { name: requiredMessages.name } };
@@ -90,7 +267,7 @@ async function removeNode(c: DashboardContext, node: NodeRecord): Promise<Respon
       isDangerous: true,
       backUrl: nodeUrl(node.customId),
     });
-  await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}', { params: { custom_id: node.customId } });
+  await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}');
   const url = node.parentCustomId === null ? nodesPath : nodeUrl(node.parentCustomId);
   return redirectWithMessage(c, url, 'Node deleted.');
 }

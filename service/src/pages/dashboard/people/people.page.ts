@@ -3,24 +3,16 @@ import type { MembershipInvitationRow } from '../../../db/rows/rows.ts';
 import { openInvitationsOf } from '../../../identity/membership-invitations.ts';
 import { peopleOf, type Member } from '../../../identity/memberships.ts';
 import { countSecondFactors } from '../../../identity/multi-factor/second-factors.ts';
-import { findSignInStates, type SignInState } from '../../../identity/sign-in-states.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import {
-  errorSummary,
-  formStatus,
-  optionElements,
-  selectField,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { findSignInStates, type SignInState } from '../../../identity/sign-in-step.ts';
+import { errorSummary, formStatus, optionElements, selectField, textField } from '../../kit/forms/forms.ts';
+import type { FormState, FormReader } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
-import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { dateColumn, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/account-labels.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
+import { roleOptions, type DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
-import { nodesField } from './member-nodes.ts';
-import { roleOptions } from '../roles.ts';
+import { splitIds, unitPicker } from '../unit-picker.ts';
 
 const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Units' };
 
@@ -65,7 +57,7 @@ function secondFactorNote(c: DashboardContext, missing: number): Html | string {
       : html`<a href="/people?second_factor=missing">Show who</a>`;
   const policy = requireMultiFactor
     ? 'Your account requires one: they set it up at their next sign-in.'
-    : html`<a href="/security">Require one of everyone</a>`;
+    : html`<a href="/security">Require it for everyone</a>`;
   return html`<p class="muted">${who} no second factor. ${link} · ${policy}</p>`;
 }
 
@@ -95,15 +87,7 @@ function peopleTable(c: DashboardContext, people: Member[], states: ReadonlyMap<
         cell: ({ id }) =>
           states.get(id)?.hasSecondFactor ? badge('success', 'Set up') : badge('warning', 'Not set up'),
       },
-      {
-        name: 'last_sign_in',
-        label: 'Last sign-in',
-        cell: ({ id }) => {
-          const at = states.get(id)?.lastSignInAt;
-          return at ? formatDate(at) : '—';
-        },
-        isMuted: true,
-      },
+      dateColumn<Member>('last_sign_in', 'Last sign-in', ({ id }) => states.get(id)?.lastSignInAt),
     ],
   });
 }
@@ -125,13 +109,7 @@ const invitationTable = (c: DashboardContext, invited: MembershipInvitationRow[]
               ? badge('info', 'Invite pending')
               : badge('warning', 'Invite expired'),
         },
-        {
-          name: 'sent',
-          label: 'Sent',
-          cell: ({ createdAt }) => formatDate(createdAt),
-          isMuted: true,
-          kind: 'date',
-        },
+        dateColumn<MembershipInvitationRow>('sent', 'Sent', ({ createdAt }) => createdAt),
         { name: 'revoke', label: 'Action', cell: (invitation) => revokeForm(c, invitation) },
       ],
     })}`;
@@ -197,3 +175,17 @@ const changeCards = async (c: DashboardContext, person: Member, hasSecondFactor:
         html`<button class="danger" name="action" value="remove">Remove teammate</button>`,
       )}
     </div>`;
+
+/** The field for the units that a teammate works for. Nothing for an account without a hierarchy. */
+const nodesField = async (c: DashboardContext, state: FormState): Promise<Html | ''> =>
+  c.var.viewer.account.segmentation
+    ? unitPicker(c, state, {
+        name: 'nodes',
+        label: 'Units this teammate can see',
+        hint: 'Only what was ordered for these units and those below them. Leave empty for everything.',
+        isMultiple: true,
+      })
+    : '';
+
+/** Returns the nodes that a form names. */
+export const readNodes = (form: FormReader): string[] => [...new Set(splitIds(form('nodes')))];

@@ -2,21 +2,22 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { findUser, type Member } from '../../../identity/memberships.ts';
-import {
-  findResetTarget,
-  obstacleTexts,
-  type ResetTarget,
-} from '../../../identity/multi-factor/reset-second-factors.ts';
+import { findResetTarget, obstacleTexts } from '../../../identity/multi-factor/reset-second-factors.ts';
+import type { ResetTarget } from '../../../identity/multi-factor/reset-second-factors.ts';
 import { readValues } from '../../kit/forms/forms.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { callAsViewer, submitAsViewer, admins, allRoles } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
-import { readNodes } from './member-nodes.ts';
-import { peoplePage, personPage } from './people.page.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
+import {
+  confirmPage,
+  isConfirmed,
+  dashboardForm,
+  dashboardPage,
+  messagePage,
+  redirectWithMessage,
+} from '../layout.ts';
+import { readNodes, peoplePage, personPage } from './people.page.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { openInvitation } from '../../../identity/membership-invitations.ts';
 
 /** The people who can sign in, and their roles (docs/concepts.md#who-takes-part). */
 export const peopleRoutes = new Hono<DashboardEnv>()
@@ -45,7 +46,6 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
     nodes: readNodes(form),
   };
   const { errors } = await submitAsViewer(c, 'POST /dashboard/people/invitations', {
-    params: {},
     body,
     required,
   });
@@ -55,8 +55,7 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
 }
 
 async function revokeInvite(c: DashboardContext): Promise<Response> {
-  const params = { id: c.req.param('id') ?? '' };
-  await callAsViewer(c, 'DELETE /dashboard/people/invitations/{id}', { params });
+  await callAsViewer(c, 'DELETE /dashboard/people/invitations/{id}');
   return redirectWithMessage(c, '/people', 'Invite revoked.');
 }
 
@@ -81,9 +80,8 @@ async function updatePerson(c: DashboardContext): Promise<Response> {
       backUrl: `/people/${id}`,
     });
   const { errors } = isRemoval
-    ? await submitAsViewer(c, 'DELETE /dashboard/people/{id}', { params: { id } })
+    ? await submitAsViewer(c, 'DELETE /dashboard/people/{id}')
     : await submitAsViewer(c, 'POST /dashboard/people/{id}', {
-        params: { id },
         body: { role: form('role'), nodes: readNodes(form) },
       });
   if (errors) return messagePage(c, "You can't change this person", Object.values(errors)[0] ?? '', 422);
@@ -116,8 +114,7 @@ async function showReset(c: DashboardContext): Promise<Response> {
 }
 
 async function submitReset(c: DashboardContext): Promise<Response> {
-  const params = { id: c.req.param('id') ?? '' };
-  const { errors } = await submitAsViewer(c, 'DELETE /dashboard/people/{id}/second_factors', { params });
+  const { errors } = await submitAsViewer(c, 'DELETE /dashboard/people/{id}/second_factors');
   return errors ? refuseReset(c, errors['id']) : redirectWithMessage(c, '/people', 'Second factors removed.');
 }
 
@@ -135,3 +132,55 @@ const refuseReset = (c: DashboardContext, sentence = ''): Response | Promise<Res
     html`${sentence} <a href="/people">Back to Team</a>`,
     422,
   );
+
+/** Where a person accepts an invitation to another account, and changes between accounts. */
+export const joinRoutes = new Hono<DashboardEnv>()
+  .get('/join/:token', requireRole(allRoles), showInvitation)
+  .post('/join/:token', requireRole(allRoles), acceptInvite)
+  .post('/account', requireRole(allRoles), changeAccount);
+
+/** Returns the invitation of a link, if it is the viewer's. */
+async function findInvitation(c: DashboardContext) {
+  const { db, container, viewer } = c.var;
+  const invite = await openInvitation(db, container, c.req.param('token') ?? '', container.clock.now());
+  return invite && !invite.hasExpired && invite.user?.id === viewer.user.id ? invite : undefined;
+}
+
+const noInvitationPage = (c: DashboardContext) =>
+  messagePage(
+    c,
+    "This invitation doesn't work",
+    `It has expired or was used, or it is not for ${c.var.viewer.user.email}. Sign in with the address that it was sent to, or ask for a new one.`,
+    404,
+  );
+
+async function showInvitation(c: DashboardContext): Promise<Response> {
+  const invite = await findInvitation(c);
+  if (!invite) return noInvitationPage(c);
+  return dashboardPage(
+    c,
+    'Join an account',
+    html`<div class="card">
+      <h1>Join ${invite.accountName}?</h1>
+      <p>You'll be able to change between your accounts at any time.</p>
+      ${dashboardForm(c, c.req.path, html`<button>Accept invitation</button>`)}
+    </div>`,
+  );
+}
+
+async function acceptInvite(c: DashboardContext): Promise<Response> {
+  try {
+    const body = { token: c.req.param('token') ?? '' };
+    await callAsViewer(c, 'POST /dashboard/memberships', { body });
+    return c.redirect('/', 303);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return noInvitationPage(c);
+    throw error;
+  }
+}
+
+async function changeAccount(c: DashboardContext): Promise<Response> {
+  const body = { account_id: c.var.form('account') };
+  await callAsViewer(c, 'POST /dashboard/account', { body });
+  return c.redirect('/', 303);
+}

@@ -1,30 +1,26 @@
 import { html } from 'hono/html';
 import type { ReportTab } from '@service-embeds/contract';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
 import type { ReportNeighbors } from '../../../resources/reports/reports.queries.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import type { RejectedForm } from '../../kit/forms/forms.ts';
-import { icon } from '../../kit/layout/icons.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formAlert, textArea, type RejectedForm } from '../../kit/forms/forms.ts';
+import { icon, type Html } from '../../kit/layout/page.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
-import { formatCount } from '../../kit/parts/list-parts.ts';
-import { actionMenu } from '../../kit/parts/list-table.ts';
+import { formatCount, actionMenu } from '../../kit/parts/list-table.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
+import { adjudicators, admins, type DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
-import { listUrl } from '../lists/list-query.ts';
-import { natureScopeCard } from './nature-scope.page.ts';
-import { isPostingDue, paperNoticePath, type PrintableNotice } from './posted-notice.page.ts';
-import { reportUrl, type WalkedList } from './report-walk.ts';
-import { adjudicators, admins } from '../roles.ts';
+import { listUrl } from '../lists/list-definition.ts';
+import { isPostingDue, paperNoticePath, type PrintableNotice } from './documents.routes.ts';
+import { reportUrl, type WalkedList } from '../work-queues.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 
 /** What the page of a report shows. */
-export interface ReportPage {
+interface ReportPage {
   report: ReportRecord;
   /** Name of the candidate. */
   name: string;
@@ -177,4 +173,58 @@ function failedMailNotice({ kind, recipient }: MailRow): Html {
   return html`<p class="note">
     ${mailLabels[kind]}: we couldn't deliver this email to ${recipient}.${hold}
   </p>`;
+}
+
+const writers: Record<NonNullable<NatureScopeRecord['answeredBy']>, string> = {
+  service: 'us',
+  account: 'your account',
+  staff: 'our staff',
+};
+
+/** What the card of a request depends on. */
+interface NatureScopeCard {
+  request: NatureScopeRecord;
+  /** Whether the viewer can answer. */
+  canDecide: boolean;
+  rejected: RejectedForm | undefined;
+}
+
+/** A request of the candidate for the nature and scope of the investigation: its deadline and a form, or its answer. */
+function natureScopeCard(c: DashboardContext, { request, canDecide, rejected }: NatureScopeCard): Html {
+  const { answer, answeredAt, answeredBy, deadlineAt, fallbackAt, receivedAt } = request;
+  const content =
+    answer === null || !answeredAt
+      ? html`<p>
+            The candidate asked on ${formatDate(receivedAt)} for the nature and scope of the investigation.
+            The law wants an answer by <strong>${formatTime(deadlineAt)}</strong>. If you don't answer, we
+            will at ${formatTime(fallbackAt)}.
+          </p>
+          ${canDecide ? answerForm(c, request, rejected) : ''}`
+      : html`<p class="typed">${answer}</p>
+          <p class="muted">
+            Answered on ${formatDate(answeredAt)} by ${answeredBy ? writers[answeredBy] : ''}
+          </p>`;
+  return html`<div class="card">
+    <h2 class="first">Nature and scope of the investigation</h2>
+    ${content}
+  </div>`;
+}
+
+function answerForm(
+  c: DashboardContext,
+  { id, reportId }: NatureScopeRecord,
+  rejected: RejectedForm | undefined,
+) {
+  const isRejected = rejected?.form('request') === id;
+  const state = { values: { text: isRejected ? rejected.form('text') : '' }, errors: {} };
+  return dashboardForm(
+    c,
+    `/reports/${reportId}/nature-and-scope`,
+    html`${formAlert(isRejected ? rejected.sentence : undefined)}
+      <input type="hidden" name="request" value="${id}" />
+      ${textArea(state, 'text', 'Your answer', {
+        hint: "The candidate reads it as you write it. Describe the interviews and how far they go. Don't name people who are interviewed.",
+      })}
+      <button>Send answer</button>`,
+  );
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { formTokenField, readForm } from '../../kit/forms/forms.ts';
 import { browserLanguage } from '../../kit/site/browser-language.ts';
 import { page } from '../../kit/layout/page.ts';
-import { withSession } from '../../kit/site/with-session.ts';
+import { withSession } from '../../kit/site/page-environment.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../../kit/forms/sign-in-form.ts';
 import { otherSignInWays } from '../../sign-in/passkey-sign-in.routes.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
@@ -67,12 +67,6 @@ async function signInPage(c: DashboardContext, failed?: FailedSignIn): Promise<R
       </form>
       ${await otherSignInWays(c, { site: 'dashboard', search: `?${query}`, messages })}
     </div>`,
-    {
-      formAction: [],
-      status: failed?.status ?? 200,
-      language,
-      languages: true,
-      scripts: passkeyScripts,
-    },
+    { formAction: [], status: failed?.status ?? 200, language, languages: true, scripts: passkeyScripts },
   );
 }

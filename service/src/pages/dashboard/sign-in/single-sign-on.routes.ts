@@ -1,143 +1,188 @@
 import { Hono } from 'hono';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { mayRequireSingleSignOn } from '@service-embeds/domain/identity/sign-in-policy';
-import type { Transaction } from '../../../db/pool/database.ts';
-import type { AuditDetails } from '../../../db/schema/index.ts';
-import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import { countSecondFactors } from '../../../identity/multi-factor/second-factors.ts';
-import {
-  findConnection,
-  readClientSecret,
-  removeConnection,
-  saveConnection,
-  setConnectionRequired,
-} from '../../../identity/single-sign-on/connections.ts';
-import {
-  claimDomain,
-  findDomains,
-  isDomain,
-  maximumDomains,
-  removeDomain,
-  verifyDomain,
-  type DomainProblem,
-} from '../../../identity/single-sign-on/domains.ts';
-import { findIssuerProblem, type IssuerProblem } from '../../../identity/single-sign-on/issuer.ts';
-import { discoverProvider } from '../../../identity/single-sign-on/provider.ts';
-import { recordSingleSignOnChange } from '../../../identity/single-sign-on/settings-changes.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { requireRecentAuthentication } from './require-recent-authentication.ts';
-import { requireRole } from '../require-role.ts';
-import { admins } from '../roles.ts';
-import { singleSignOnPage } from './single-sign-on.page.ts';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
+import { readValues, checkbox, errorSummary, formStatus, textField } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import { submitAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { html } from 'hono/html';
+import type { SingleSignOnConnectionRow, SingleSignOnDomainRow } from '../../../db/rows/rows.ts';
+import { findConnection } from '../../../identity/single-sign-on/connections.ts';
+import { findDomains, verificationName } from '../../../identity/single-sign-on/domains.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { backchannelLogoutUrl, callbackUrl } from '../../sign-in/single-sign-on.routes.ts';
+import { dashboardForm, dashboardPage, list } from '../layout.ts';
 
 const path = '/security/single-sign-on';
+const route = '/dashboard/single_sign_on';
 
 /** Where admins connect the account with its OpenID provider. */
 export const singleSignOnSettingsRoutes = new Hono<DashboardEnv>()
   .get(path, requireRole(admins), (c) => singleSignOnPage(c))
-  .post(path, requireRole(admins), requireRecentAuthentication, submitProvider)
-  .post(`${path}/domains`, requireRole(admins), requireRecentAuthentication, submitDomain)
-  .post(`${path}/domains/:domain`, requireRole(admins), requireRecentAuthentication, changeDomain)
-  .post(`${path}/policy`, requireRole(admins), requireRecentAuthentication, submitPolicy)
-  .post(`${path}/remove`, requireRole(admins), requireRecentAuthentication, submitRemoval);
+  .post(path, requireRole(admins), requireRecentAuthentication, (c) =>
+    change(c, `POST ${route}`, {
+      ...readValues(c.var.form, ['issuer', 'client_id']),
+      client_secret: c.var.form('client_secret'),
+    }),
+  )
+  .post(`${path}/domains`, requireRole(admins), requireRecentAuthentication, (c) =>
+    change(c, `POST ${route}/domains`, { domain: c.var.form('domain') }),
+  )
+  .post(`${path}/domains/:domain`, requireRole(admins), requireRecentAuthentication, (c) =>
+    change(c, `${c.var.form('action') === 'remove' ? 'DELETE' : 'POST'} ${route}/domains/{domain}`),
+  )
+  .post(`${path}/policy`, requireRole(admins), requireRecentAuthentication, (c) =>
+    change(c, `POST ${route}/policy`, { required: c.var.form('required') === 'on' }),
+  )
+  .post(`${path}/remove`, requireRole(admins), requireRecentAuthentication, (c) =>
+    change(c, `DELETE ${route}`),
+  );
 
-const issuerErrors: Record<IssuerProblem, string> = {
-  not_an_address: 'Enter the address of your provider, for example https://login.example.com.',
-  not_secure: 'Enter an address that begins with https://.',
-  private: 'Enter a public address.',
+const required = {
+  issuer: 'Enter the address of your provider, for example https://login.example.com.',
+  client_id: 'Enter the client ID that your provider gave you.',
+  domain: 'Enter a domain, for example example.com.',
 };
 
-const domainErrors: Record<DomainProblem, string> = {
-  no_record: "We couldn't find the TXT record yet. DNS changes can take some time. Try again later.",
-  taken: 'Another account has verified this domain. Contact us if it belongs to you.',
-};
-
-/** Makes a change and records it, in one transaction. */
+/** Makes a change, and shows what is wrong with it beside the fields. */
 async function change(
   c: DashboardContext,
-  details: AuditDetails,
-  work: (db: Transaction) => Promise<void>,
+  key: Extract<RouteKey, `${string} /dashboard/single_sign_on${string}`>,
+  body: object = {},
 ): Promise<Response> {
-  const { db, container, viewer } = c.var;
-  const owner = { user: viewer.user, accountId: viewer.account.id, origin: requestOrigin(c) };
-  await db.transaction(async (transaction) => {
-    await work(transaction);
-    await recordSingleSignOnChange(transaction, container, { ...owner, details }, container.clock.now());
-  });
-  return c.redirect(path, 303);
+  const { errors } = await submitAsViewer(c, key, { body, required });
+  if (!errors) return c.redirect(path, 303);
+  const entries = Object.entries(body as Record<string, string>).filter(([name]) =>
+    Object.hasOwn(required, name),
+  );
+  return singleSignOnPage(c, { values: Object.fromEntries(entries), errors });
 }
 
-async function submitProvider(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer, form } = c.var;
-  const accountId = viewer.account.id;
-  const values = { issuer: form('issuer').trim(), client_id: form('client_id').trim() };
-  const current = await findConnection(db, accountId);
-  // The secret stays with the provider that it was entered for.
-  const keptSecret = current?.issuer === values.issuer ? readClientSecret(container, current) : '';
-  const clientSecret = form('client_secret') || keptSecret;
-  const errors: Record<string, string> = {};
-  const problem = findIssuerProblem(container.config, values.issuer);
-  if (problem) errors['issuer'] = issuerErrors[problem];
-  if (!values.client_id) errors['client_id'] = 'Enter the client ID that your provider gave you.';
-  if (!clientSecret) errors['client_secret'] = 'Enter the client secret that your provider gave you.';
-  const settings = { issuer: values.issuer, clientId: values.client_id, clientSecret };
-  if (!Object.keys(errors).length) {
-    const isProvider = await discoverProvider(settings, container.config.privateWebhooks).then(
-      () => true,
-      () => false,
-    );
-    if (!isProvider)
-      errors['issuer'] = "We couldn't read the configuration of a provider at this address. Check it.";
-  }
-  if (Object.keys(errors).length) return singleSignOnPage(c, { values, errors });
-  return change(c, { setting: 'provider', issuer: values.issuer }, (transaction) =>
-    saveConnection(transaction, container, { accountId, ...settings }, container.clock.now()),
+const labels = {
+  issuer: 'Issuer',
+  client_id: 'Client ID',
+  client_secret: 'Client secret',
+  domain: 'Email domain',
+  required: 'Require single sign-on',
+};
+
+/** The provider of the account, its domains, and whether people have to use it. */
+async function singleSignOnPage(
+  c: DashboardContext,
+  state: FormState = { values: {}, errors: {} },
+): Promise<Response> {
+  const { db, viewer } = c.var;
+  const connection = await findConnection(db, viewer.account.id);
+  const domains = await findDomains(db, viewer.account.id);
+  const values = { issuer: connection?.issuer ?? '', client_id: connection?.clientId ?? '', ...state.values };
+  return dashboardPage(
+    c,
+    'Single sign-on',
+    html`<p class="crumbs"><a href="/security">Security</a> / Single sign-on</p>
+      <div class="head"><h1>Single sign-on</h1></div>
+      <div class="card">
+        ${errorSummary(state, labels)}
+        <p>
+          People with an email address at your domains sign in at your OpenID Connect provider. Only people
+          who already belong to ${viewer.account.name} can.
+        </p>
+        <h2>Provider</h2>
+        ${providerForm(c, { ...state, values }, connection)}
+      </div>
+      <div class="card">
+        <h2 class="first">Email domains</h2>
+        ${list(
+          domains.map((domain) => domainItem(c, domain)),
+          'No domains yet. Add the domain of your email addresses.',
+        )}
+        ${dashboardForm(
+          c,
+          '/security/single-sign-on/domains',
+          html`${textField(state, 'domain', labels.domain, { hint: 'For example, example.com' })}
+            <button>Add domain</button>`,
+        )}
+      </div>
+      ${connection ? policyCard(c, connection, state) : ''}`,
+    { status: formStatus(state) },
   );
 }
 
-async function submitDomain(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer, form } = c.var;
-  const accountId = viewer.account.id;
-  const domain = form('domain').trim().toLowerCase().replace(/^@/, '');
-  const fail = (error: string) => singleSignOnPage(c, { values: { domain }, errors: { domain: error } });
-  if (!isDomain(domain)) return fail('Enter a domain, for example example.com.');
-  if ((await findDomains(db, accountId)).length >= maximumDomains)
-    return fail(`You can add ${maximumDomains} domains. Remove one that you don't need.`);
-  return change(c, { setting: 'domain', domain, value: 'added' }, (transaction) =>
-    claimDomain(transaction, { accountId, domain }, container.clock.now()),
-  );
+function providerForm(
+  c: DashboardContext,
+  state: FormState,
+  connection: SingleSignOnConnectionRow | undefined,
+): Html {
+  const { container } = c.var;
+  const secretHint = connection ? 'Leave it empty to keep the current one.' : undefined;
+  return html`<p>Register these redirect addresses at your provider:</p>
+    <ul class="plain">
+      <li><code>${callbackUrl(container, 'dashboard')}</code></li>
+      <li><code>${callbackUrl(container, 'partners')}</code></li>
+    </ul>
+    <p>
+      Register this address for back-channel logout. People who sign out there are then signed out here, too:
+    </p>
+    <ul class="plain">
+      <li><code>${backchannelLogoutUrl(container)}</code></li>
+    </ul>
+    ${dashboardForm(
+      c,
+      '/security/single-sign-on',
+      html`${textField(state, 'issuer', labels.issuer, { hint: 'For example, https://login.example.com' })}
+        ${textField(state, 'client_id', labels.client_id)}
+        ${textField({ ...state, values: {} }, 'client_secret', labels.client_secret, {
+          type: 'password',
+          conditional: Boolean(connection),
+          ...(secretHint && { hint: secretHint }),
+        })} <button>Save provider</button>`,
+    )}`;
 }
 
-async function changeDomain(c: DashboardContext): Promise<Response> {
-  const { db, container, viewer, form } = c.var;
-  const claim = { accountId: viewer.account.id, domain: c.req.param('domain') ?? '' };
-  const domains = await findDomains(db, claim.accountId);
-  if (!domains.some(({ domain }) => domain === claim.domain))
-    throw new ApiError(errorCatalog.notFound('domain'));
-  const details = { setting: 'domain', domain: claim.domain };
-  if (form('action') === 'remove')
-    return change(c, { ...details, value: 'removed' }, (transaction) => removeDomain(transaction, claim));
-  const problem = await verifyDomain(db, container.domainRecords, claim, container.clock.now());
-  if (problem) return singleSignOnPage(c, { values: {}, errors: { domain: domainErrors[problem] } });
-  return change(c, { ...details, value: 'verified' }, () => Promise.resolve());
+function domainItem(
+  c: DashboardContext,
+  { domain, verificationToken, verifiedAt }: SingleSignOnDomainRow,
+): Html {
+  const action = `/security/single-sign-on/domains/${domain}`;
+  const remove = html`<button class="link danger" name="action" value="remove">Remove ${domain}</button>`;
+  if (verifiedAt)
+    return html`<li class="row">
+      <span>${domain}</span> <span class="muted">Verified</span> ${dashboardForm(c, action, remove)}
+    </li>`;
+  return html`<li>
+    <p><strong>${domain}</strong> <span class="muted">Not verified yet</span></p>
+    <p>Add this TXT record to the DNS of ${domain}, and then verify it:</p>
+    <dl>
+      <dt>Name</dt>
+      <dd><code>${verificationName(domain)}</code></dd>
+      <dt>Value</dt>
+      <dd><code>${verificationToken}</code></dd>
+    </dl>
+    ${dashboardForm(
+      c,
+      action,
+      html`<button name="action" value="verify">Verify ${domain}</button> ${remove}`,
+    )}
+  </li>`;
 }
 
-async function submitPolicy(c: DashboardContext): Promise<Response> {
-  const { db, viewer, session, form } = c.var;
-  const isRequired = form('required') === 'on';
-  const hasSecondFactor = (await countSecondFactors(db, viewer.user.id)) > 0;
-  if (isRequired && !mayRequireSingleSignOn(session.signedIn?.factors ?? [], hasSecondFactor)) {
-    const error =
-      'First sign in with single sign-on yourself, or set up a second factor, so that you are not locked out.';
-    return singleSignOnPage(c, { values: {}, errors: { required: error } });
-  }
-  return change(c, { setting: 'require_single_sign_on', value: isRequired }, (transaction) =>
-    setConnectionRequired(transaction, viewer.account.id, isRequired),
-  );
-}
-
-function submitRemoval(c: DashboardContext): Promise<Response> {
-  return change(c, { setting: 'provider', value: 'removed' }, (transaction) =>
-    removeConnection(transaction, c.var.viewer.account.id),
-  );
+function policyCard(
+  c: DashboardContext,
+  { required }: SingleSignOnConnectionRow,
+  { errors }: FormState,
+): Html {
+  const state = { values: { required: required ? 'on' : '' }, errors };
+  return html`<div class="card">
+    <h2 class="first">Policy</h2>
+    ${dashboardForm(
+      c,
+      '/security/single-sign-on/policy',
+      html`${checkbox(state, 'required', labels.required, {
+          hint: 'People at your verified domains can then no longer sign in with a password. Admins still can, with a password and a second factor, so that they can get in if the provider fails.',
+        })} <button>Save policy</button>`,
+    )}
+    ${dashboardForm(
+      c,
+      '/security/single-sign-on/remove',
+      html`<button class="link danger">Remove provider</button>`,
+    )}
+  </div>`;
 }

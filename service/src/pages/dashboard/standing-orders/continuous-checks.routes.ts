@@ -3,18 +3,15 @@ import {
   getContinuousCheck,
   listContinuousChecks,
 } from '../../../resources/continuous-checks/continuous-checks.queries.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../dashboard-env.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import type { ContinuousCheckRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { selectField } from '../../kit/forms/forms.ts';
 import { placeLabels, type StandingOrderKind } from './standing-orders.page.ts';
 
 /** What is watched, in words. */
-const typeLabels: Record<ContinuousCheckType, string> = {
-  criminal: 'Court records',
-  mvr: 'Driving record',
-};
+const typeLabels: Record<ContinuousCheckType, string> = { criminal: 'Court records', mvr: 'Driving record' };
 
 /** Labels of the form by field, in the order of the form. */
 const labels = { type: 'What to watch', ...placeLabels };

@@ -1,15 +1,9 @@
 import { html } from 'hono/html';
 import type { SubscriptionEnd } from '@service-embeds/contract';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import {
-  errorSummary,
-  formAlert,
-  formStatus,
-  stateField,
-  textField,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { errorSummary, formAlert, formStatus, stateField, textField } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';

@@ -5,14 +5,11 @@ import { findCandidateToOrderFor, namesOf } from '../../../resources/candidates/
 import { findNode } from '../../../resources/nodes/nodes.queries.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
 import { readValues, type FormState } from '../../kit/forms/forms.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
-import { listUrl } from '../lists/list-query.ts';
+import { confirmPage, isConfirmed, redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
+import { recordView, requestors, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { listUrl } from '../lists/list-definition.ts';
 import { requireRole } from '../require-role.ts';
-import { requestors } from '../roles.ts';
 import { standingOrdersPage, type StandingOrder, type StandingOrderKind } from './standing-orders.page.ts';
-import { recordView } from '../viewer-audit.ts';
 
 /** What differs between the routes of subscriptions and of continuous checks. */
 interface StandingOrderRoutes<Row extends StandingOrder> {

@@ -1,14 +1,15 @@
+import { column } from '../../kit/parts/list-table.ts';
 import { dayOf, startOfDay } from '@service-embeds/domain/order/subscription';
 import {
   getSubscription,
   listSubscriptions,
 } from '../../../resources/subscriptions/subscriptions.queries.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../dashboard-env.ts';
 import { packageOptions } from '../lists/list-definition.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import { html } from 'hono/html';
 import type { SubscriptionRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { selectField, textField } from '../../kit/forms/forms.ts';
 import { placeLabels, type StandingOrderKind } from './standing-orders.page.ts';
 
@@ -54,18 +55,9 @@ function subscriptionKind(
     title: 'Subscriptions',
     purpose: 'A subscription orders the same report again and again.',
     columns: [
-      {
-        name: 'package',
-        label: 'Package',
-        cell: ({ packageSlug }) => packageNames.get(packageSlug) ?? packageSlug,
-      },
+      column('package', 'Package', ({ packageSlug }) => packageNames.get(packageSlug) ?? packageSlug),
       { name: 'interval', label: 'Interval', cell: intervalText },
-      {
-        name: 'next',
-        label: 'Next report',
-        cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—'),
-        kind: 'date',
-      },
+      column('next', 'Next report', ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—'), 'date'),
     ],
     form: {
       conditions:
@@ -107,7 +99,7 @@ export const subscriptionRoutes = standingOrderRoutes({
       interval_unit,
     }),
   },
-  create: (c, body) => submitAsViewer(c, 'POST /v1/subscriptions', { params: {}, body }),
+  create: (c, body) => submitAsViewer(c, 'POST /v1/subscriptions', { body }),
   cancellation: (row, name) =>
     `${subscriptionText(row, name)} It won't order anything else. Its reports stay.`,
   cancel: (c, id) => callAsViewer(c, 'DELETE /v1/subscriptions/{id}', { params: { id } }),

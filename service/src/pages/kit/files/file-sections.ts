@@ -1,10 +1,48 @@
 import type { Language } from '@service-embeds/contract';
-import type { DisclosedRecord } from '@service-embeds/domain/reporting/disclosed-record';
+import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-part';
 import type { CopiedValue } from '../../../resources/personal-data/data-copy-source.ts';
 import type { CustomerFile, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
-import { wordsOf } from './file-values.ts';
+import { formatDate, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
+import { capitalize } from '../../../platform/translations/english-format.ts';
+import { compact, type PdfContent } from '../../../resources/documents/report-pdf-content.ts';
+import { toCsvLine } from '../../../platform/csv.ts';
+
+/** Whether a value says nothing. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Returns `driver_license_state` as `Driver license state`. */
+export const wordsOf = (name: string): string => capitalize(name.replaceAll('_', ' '));
+
+/** Returns the label of a field of a file. A field with IDs of screenings is called like their type. */
+export function labelOf(name: string, language: Language): string {
+  const { dataCopy, screeningNames } = messagesFor(language);
+  const names: Record<string, string> = screeningNames;
+  return dataCopy.fields[name] ?? names[name.replace(/_ids?$/, '')] ?? wordsOf(name);
+}
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Returns a value without parts as people read it. */
+export function textOf(value: unknown, language: Language): string {
+  const { dataCopy, screeningNames } = messagesFor(language);
+  if (typeof value === 'boolean') return value ? dataCopy.yes : dataCopy.no;
+  const text = String(value);
+  if (timestamp.test(text)) return formatTime(new Date(text), language);
+  return Object.hasOwn(screeningNames, text) ? screeningNames[text as keyof typeof screeningNames] : text;
+}
+
+/** Returns the fields of an entry with those inside them, one line each: `Records 2, charge` with its value. */
+export function flatFields(entry: object, language: Language, path = ''): [label: string, value: string][] {
+  return Object.entries(entry).flatMap(([name, value]: [string, unknown]) => {
+    if (isEmpty(value)) return [];
+    const label = path + (Array.isArray(entry) ? String(Number(name) + 1) : labelOf(name, language));
+    const separator = Array.isArray(value) ? ' ' : ', ';
+    return typeof value === 'object' && value !== null
+      ? flatFields(value, language, label + separator)
+      : [[label, textOf(value, language)]];
+  });
+}
 
 /** A part of a person's file: the same on the page, in the PDF and in the CSV file. */
 export interface FileSection {
@@ -84,3 +122,50 @@ const toSource =
     if (consumer) return { source: sources.you };
     return typeof customer === 'string' ? { source: sources.customer(customer) } : search;
   };
+
+/** Returns a person's file on paper, with the summary of rights behind it. @param agency the reporting agency with its contact */
+export function filePdfContent(file: FileDisclosure, agency: string, language: Language): PdfContent {
+  const messages = messagesFor(language);
+  const texts = messages.fileDisclosure;
+  const sections = fileSections(file, language).flatMap(({ account, heading, text, entries }) => [
+    {
+      heading: account === null ? heading : `${heading} (${account})`,
+      fields: [],
+      records: text ? [text] : [],
+    },
+    ...entries.map((entry) => ({
+      heading: '',
+      fields: compact(flatFields(entry, language)),
+      records: [],
+    })),
+  ]);
+  const [first, ...rest] = file.summary_of_rights.sections;
+  const summary = {
+    fields: [],
+    records: [],
+    ...first,
+    heading: file.summary_of_rights.title,
+    startsPage: true,
+  };
+  return {
+    title: texts.title,
+    language: messages.locale,
+    writtenAt: file.created_at,
+    fields: compact([[texts.agency, agency]]),
+    sections: [...sections, summary, ...rest],
+    notice: texts.introduction(formatDate(new Date(file.created_at), language)),
+  };
+}
+
+/** Columns of a file as a table. */
+export const fileColumns = ['account', 'part', 'entry', 'field', 'value'] as const;
+
+/** Returns the lines of a file as a table: one for each field. */
+export function* fileLines(file: FileDisclosure, language: Language): Generator<string> {
+  for (const { account, heading, text, entries } of fileSections(file, language)) {
+    if (!entries.length) yield `${toCsvLine([account, heading, '', '', text])}\r\n`;
+    for (const [index, entry] of entries.entries())
+      for (const [field, value] of flatFields(entry, language))
+        yield `${toCsvLine([account, heading, index + 1, field, value])}\r\n`;
+  }
+}

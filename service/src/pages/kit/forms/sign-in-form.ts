@@ -7,8 +7,7 @@ import { isUser, signIn, type SignInAttempt, type SignInProblem } from '../../..
 import type { Messages } from '../../../platform/translations/messages.ts';
 import { inEvenTime } from '../site/even-time.ts';
 import { formAlert, formTokenField, readForm, textField, type FormState } from './forms.ts';
-import type { PageEnv } from '../site/page-environment.ts';
-import type { SessionVariables } from '../site/with-session.ts';
+import type { PageEnv, SessionVariables } from '../site/page-environment.ts';
 
 /** A sign-in that failed: what the form shows. */
 export interface FailedSignIn {
@@ -80,13 +79,19 @@ export const signInFields = ({ formToken, messages, forgottenUrl, email, failed 
         name="email"
         type="email"
         autocomplete="username"
-        required
+        aria-required="true"
         value="${failed?.email ?? email ?? ''}"
       />
     </p>
     <p>
       <label for="password">${messages.signIn.password}</label>
-      <input id="password" name="password" type="password" autocomplete="current-password" required />
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        aria-required="true"
+      />
     </p>
     <p class="form-actions">
       <button>${messages.signIn.button}</button>

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   fieldErrorSentence,
   fieldErrorSentences,
   type FieldIssues,
@@ -6,6 +7,7 @@ import {
 } from '@service-embeds/contract';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { PaymentErrors } from '@service-embeds/domain/account/card-fields';
+import { firstErrors } from './forms.ts';
 
 /**
  * Returns a sentence for the first issue of each field, in the reader's language.
@@ -24,6 +26,29 @@ export function translateErrors(
       return [[name, message ?? fieldErrorSentence(issue, sentences)]];
     }),
   );
+}
+
+/** What became of a form: what its route answers, or a sentence for each field that the route refuses. */
+export type Submission<Answer> =
+  | { answer: Answer; errors?: never }
+  | { answer?: never; errors: Record<string, string> };
+
+/**
+ * Runs the route of a form.
+ * @param required what to say of a field that is missing, by its name; default a general sentence
+ * @throws ApiError as the route does, where no field is at fault
+ */
+export async function submitForm<Answer>(
+  run: () => Promise<Answer>,
+  required?: Readonly<Record<string, string>>,
+): Promise<Submission<Answer>> {
+  try {
+    return { answer: await run() };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.fields) throw error;
+    const translated = translateErrors((error.issues ?? {}) as FieldIssues, 'en', required);
+    return { errors: { ...firstErrors(error.fields), ...translated } };
+  }
 }
 
 /** Returns a sentence for each invalid field of a payment form. */

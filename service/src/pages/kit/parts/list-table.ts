@@ -1,7 +1,13 @@
 import { html } from 'hono/html';
-import { icon } from '../layout/icons.ts';
-import type { Html } from '../layout/page.ts';
-import { wrapEmail } from './wrap-email.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { icon, type Html } from '../layout/page.ts';
+import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
+
+/** Writes a text so that an email address in it wraps after the at sign if it is too long for its line, not within a word. */
+export const wrapEmail = (text: string): Html | string => {
+  const [first = '', ...rest] = breakableParts(text);
+  return rest.length ? html`${first}${rest.map((part) => html`<wbr />${part}`)}` : text;
+};
 
 /** A column of a table. On a phone its label stands before each value. */
 export interface TableColumn<Item> {
@@ -10,12 +16,39 @@ export interface TableColumn<Item> {
   label: string;
   cell: (item: Item) => Html | string;
   isMuted?: boolean;
+  /** What its values are: numbers stand below each other digit by digit, and dates stay on one line. Default: text. */
+  kind?: 'number' | 'date' | undefined;
   /**
-   * What its values are: numbers stand below each other digit by digit, dates stay on one line, and the path of a node has
-   * room. Default: text.
+   * Where a phone shows it, in a row of two lines: at the end of the first, or in the second, where a text is cut if it has to be.
+   * Columns without a place are left out then. Default: no column has one, and each row is a card with labels.
    */
-  kind?: 'number' | 'date' | 'path';
+  onPhone?: 'first-line' | 'second-line' | 'text';
 }
+
+/** A column in one line. @param marks how it differs from plain text */
+export const column = <Item>(
+  name: string,
+  label: string,
+  cell: TableColumn<Item>['cell'],
+  ...marks: ('muted' | 'number' | 'date')[]
+): TableColumn<Item> => {
+  const kind = marks.find((mark) => mark !== 'muted');
+  return { name, label, cell, isMuted: marks.includes('muted'), kind };
+};
+
+/** A muted column of dates. @param empty the text of a cell that has none */
+export const dateColumn = <Item>(
+  name: string,
+  label: string,
+  dateOf: (item: Item) => Date | null | undefined,
+  empty = '—',
+): TableColumn<Item> => {
+  const cell = (item: Item): string => {
+    const date = dateOf(item);
+    return date ? formatDate(date) : empty;
+  };
+  return { name, label, cell, isMuted: true, kind: 'date' };
+};
 
 /** The first cell of a row: what the row is about. */
 export interface RowHead {
@@ -52,7 +85,7 @@ export const listTable = <Item>({
   menuOf,
 }: ListTable<Item>): Html =>
   html`<div class="card flush ${menuOf ? 'has-menus' : ''}">
-    <table class="list">
+    <table class="list ${columns.some(({ onPhone }) => onPhone) ? 'two-lines' : ''}">
       <caption class="hidden">
         ${caption}
       </caption>
@@ -68,6 +101,13 @@ export const listTable = <Item>({
         ${items.map((item) => tableRow({ head: head(item), item, columns, isSelectable, menu: menuOf?.(item) }))}
       </tbody>
     </table>
+  </div>`;
+
+/** Says that a list has no rows. @param text what to do about it. Default: nothing */
+export const emptyCard = (title: string, text = ''): Html =>
+  html`<div class="card empty">
+    <p><strong>${title}</strong></p>
+    ${text ? html`<p class="muted">${text}</p>` : ''}
   </div>`;
 
 /** One row of a table. */
@@ -98,8 +138,13 @@ const tableRow = <Item>({
       ${note ? html`<span class="muted">${typeof note === 'string' ? wrapEmail(note) : note}</span>` : ''}
     </td>
     ${columns.map(
-      ({ label, cell, isMuted, kind = '' }) =>
-        html`<td data-label="${label}" class="${isMuted ? `muted ${kind}` : kind}">${cell(item)}</td>`,
+      ({ label, cell, isMuted, kind, onPhone }) =>
+        html`<td
+          data-label="${label}"
+          class="${[isMuted && 'muted', kind, onPhone].filter(Boolean).join(' ')}"
+        >
+          ${cell(item)}
+        </td>`,
     )}
     ${menu ? html`<td class="menus">${menu.length ? actionMenu(`Actions for ${name}`, menu) : ''}</td>` : ''}
   </tr>`;
@@ -116,3 +161,84 @@ export const actionMenu = (label: string, items: readonly Html[], id?: string): 
       ${items.map((item) => html`<li>${item}</li>`)}
     </ul>
   </details>`;
+
+/** Largest number that a list counts to. */
+export const countLimit = 1000;
+
+/** Writes a number of rows that were counted up to `countLimit + 1`. */
+export const formatCount = (total: number): string =>
+  total > countLimit ? `${countLimit.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
+
+/** A part of a list that has an address of its own. */
+export interface Tab {
+  label: string;
+  url: string;
+  /** Counted up to `countLimit + 1`. Default: it is not shown. */
+  total?: number;
+  isCurrent: boolean;
+}
+
+export const tabs = (label: string, items: Tab[]): Html =>
+  html`<nav class="tabs" aria-label="${label}">
+    ${items.map(
+      ({ label: text, url, total, isCurrent }) =>
+        html`<a href="${url}" ${isCurrent ? html`aria-current="page"` : ''}
+          >${text} ${total === undefined ? '' : html`<b>${formatCount(total)}</b>`}</a
+        >`,
+    )}
+  </nav>`;
+
+/** A filter that is set, with the address of the list without it. */
+export interface Chip {
+  label: string;
+  value: string;
+  url: string;
+}
+
+export const chips = (items: Chip[], resetUrl: string): Html | string =>
+  items.length
+    ? html`<p class="chips">
+        ${items.map(
+          ({ label, value, url }) =>
+            html`<a class="chip" href="${url}" aria-label="Remove filter ${label}: ${value}"
+              >${label}: ${value} ${icon('cross')}</a
+            >`,
+        )}
+        <a href="${resetUrl}">Clear filters</a>
+      </p>`
+    : '';
+
+/** Where the shown rows are in their list. */
+export interface ListFoot {
+  /** Number of the first row, from 1. */
+  first: number;
+  rows: number;
+  /** Counted up to `countLimit + 1`. */
+  total: number;
+  previousUrl: string | undefined;
+  nextUrl: string | undefined;
+}
+
+/** The line under a list: `1–25 of 412`, and links to its neighbors. */
+export const listFoot = ({ first, rows, total, previousUrl, nextUrl }: ListFoot): Html =>
+  html`<div class="foot">
+    <span>${rows ? `${first}–${first + rows - 1} of ${formatCount(total)}` : ''}</span>
+    <span class="actions">
+      ${previousUrl ? html`<a class="button quiet" rel="prev" href="${previousUrl}">Previous</a>` : ''}
+      ${nextUrl ? html`<a class="button quiet" rel="next" href="${nextUrl}">Next</a>` : ''}
+    </span>
+  </div>`;
+
+/** A term, and what is known about it. */
+export type Fact = readonly [term: string, text: string | null | undefined | false];
+
+/** What is known about something, as a list of terms. What is empty is left out. */
+export const factList = (facts: readonly Fact[]): Html =>
+  html`<dl>
+    ${facts.map(([term, text]) =>
+      text
+        ? html`<dt>${term}</dt>
+            <dd>${wrapEmail(text)}</dd>`
+        : '',
+    )}
+  </dl>`;

@@ -1,9 +1,14 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Container } from '../../../integrations/context.ts';
 import type { Database } from '../../../db/pool/database.ts';
+import type { PathParams } from '@service-embeds/contract';
+import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
 import type { Client } from '../../../platform/http/client.ts';
-import type { Sessions } from './sessions.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
+import type { CallRoute, RouteInput } from '../../../resources/call.ts';
+import type { Sessions, Session } from './sessions.ts';
 
 /** What every page finds in `c.var`. */
 export interface PageVariables {
@@ -25,3 +30,53 @@ export const pageEnvironment = (variables: PageVariables) =>
     for (const [name, value] of Object.entries(variables)) c.set(name as keyof PageVariables, value as never);
     await next();
   });
+
+/** What a page gives to a route. `params`: those that the page's path does not name. */
+export type PageInput<Key extends RouteKey> = Omit<RouteInput<Key>, 'params'> & {
+  params?: Partial<PathParams<Key>>;
+};
+
+/** Returns the parameters of a route: those that the page gives, and else those of its path with the same names. */
+function paramsOf(c: Pick<Context, 'req'>, key: RouteKey, others: Partial<Record<string, string>>) {
+  const values = { ...c.req.param(), ...others };
+  const entries = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    if (values[name] === undefined) throw new Error(`The page of ${key} has no ${name}.`);
+    return [name, values[name]] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Runs a route for the person who is signed in.
+ *
+ * @param who the person as a caller, and the account that the route works in
+ * @returns what the route answers
+ * @throws ApiError as the API does
+ */
+export async function callFromPage<Key extends RouteKey>(
+  c: Pick<Context<PageEnv<{ callRoute: CallRoute }>>, 'req' | 'var' | 'env' | 'get'>,
+  key: Key,
+  who: Parameters<CallRoute>[1],
+  { params, ...input }: PageInput<Key> = {},
+): Promise<Answer<Key>> {
+  const origin = { client: requestOrigin(c), url: new URL(c.req.url) };
+  const request = { ...input, params: paramsOf(c, key, { ...params }) } as RouteInput<Key>;
+  const { answer } = await c.var.callRoute(key, who, { ...request, ...origin });
+  return answer;
+}
+
+/** What `withSession` adds to `c.var`. */
+export interface SessionVariables {
+  session: Session;
+  /** The hidden `form_token` of the page's forms. */
+  formToken: string;
+}
+
+/** Reads the visitor's session. */
+export const withSession = createMiddleware<PageEnv<SessionVariables>>(async (c, next) => {
+  const { sessions } = c.var;
+  const session = await sessions.read(c);
+  c.set('session', session);
+  c.set('formToken', sessions.formToken(session));
+  await next();
+});

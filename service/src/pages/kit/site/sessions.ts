@@ -25,11 +25,11 @@ import {
 import type { ProviderIdentity } from '../../../identity/single-sign-on/provider.ts';
 import { rememberDevice } from '../../../identity/sign-in-devices.ts';
 import { deviceDays } from '../../../platform/identity-limits.ts';
-import { mailNewDevice } from '../../../identity/notify-person.ts';
+import { mailNewDevice } from '../../../identity/mail-admins.ts';
 import { hmac, areEqualTexts } from '../../../platform/crypto.ts';
-import { rememberReaderLanguage } from '../../../identity/people-languages.ts';
+import { rememberReaderLanguage } from '../../../identity/people.ts';
 import { browserLanguage } from './browser-language.ts';
-import { deviceName, readDevice } from './device-name.ts';
+import { deviceName, readDevice } from '../../../identity/device-name.ts';
 
 /** A visit to a site, before and after sign-in. */
 export interface Session {

@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { formatDate, formatPhone } from '../../../platform/translations/format.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { formatDate, formatPhone, messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
-import { factList, type Fact } from '../../kit/parts/fact-list.ts';
+import { factList, type Fact } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';

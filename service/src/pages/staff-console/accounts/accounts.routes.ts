@@ -1,37 +1,49 @@
-import { and, asc, isNull } from 'drizzle-orm';
+import { and, asc, isNull, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import type { Queryable } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { credentials } from '../../../db/schema/index.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
-import { emptyForm, textField } from '../../kit/forms/forms.ts';
+import { credentials, accounts, secondFactorResets, users } from '../../../db/schema/index.ts';
+import { emptyForm, textField, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
+import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf, mayDo, recordStaffAction, callAsStaff, submitAsStaff } from '../staff-env.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { accountPage, reviewedAt } from './account.page.ts';
-import { callAsStaff } from '../call-as-staff.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { confirmPage, redirectWithMessage, staffPage } from '../layout.ts';
-import { searchAccounts } from '../search.queries.ts';
-import { requireRight } from '../require-right.ts';
+import { confirmPage, redirectWithMessage, runRoute, staffPage, requireRight, staffForm } from '../layout.ts';
+import { searchAccounts } from '../search.routes.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
+import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
+
+const accountUrl = ({ req }: StaffContext): string => `/accounts/${req.param('account_id') ?? ''}`;
+const accessKey = 'POST /ops/accounts/{account_id}/api_authorized';
+
+const suspend = runRoute(accessKey, 'The account is suspended.', accountUrl, () => ({ authorized: false }));
+const resume = runRoute(accessKey, 'The account is no longer suspended.', accountUrl, () => ({
+  authorized: true,
+}));
+const revokeKey = runRoute(
+  'DELETE /ops/accounts/{account_id}/api_keys/{id}',
+  'The key was revoked.',
+  accountUrl,
+);
 
 /** Accounts of customers, and what the staff allows each. */
 export const accountRoutes = new Hono<StaffEnv>()
   .get('/accounts', requireRight('accounts'), accountsPage)
-  .get('/accounts/:account', requireRight('accounts'), showAccount)
-  .get('/accounts/:account/credential', requireRight('credential'), showCredentialing)
-  .post('/accounts/:account/credential', requireRight('credential'), credential)
-  .post('/accounts/:account/approvals', requireRight('approve'), approve)
-  .get('/accounts/:account/suspend', requireRight('suspend'), showSuspension)
-  .post('/accounts/:account/suspend', requireRight('suspend'), (c) => setAccess(c, false))
-  .post('/accounts/:account/resume', requireRight('suspend'), (c) => setAccess(c, true))
-  .get('/accounts/:account/keys/:key', requireRight('suspend'), showRevocation)
-  .post('/accounts/:account/keys/:key', requireRight('suspend'), revokeKey);
+  .get('/accounts/:account_id', requireRight('accounts'), showAccount)
+  .get('/accounts/:account_id/credential', requireRight('credential'), showCredentialing)
+  .post('/accounts/:account_id/credential', requireRight('credential'), credential)
+  .post('/accounts/:account_id/approvals', requireRight('approve'), approve)
+  .get('/accounts/:account_id/suspend', requireRight('suspend'), showSuspension)
+  .post('/accounts/:account_id/suspend', requireRight('suspend'), suspend)
+  .post('/accounts/:account_id/resume', requireRight('suspend'), resume)
+  .get('/accounts/:account_id/keys/:id', requireRight('suspend'), showRevocation)
+  .post('/accounts/:account_id/keys/:id', requireRight('suspend'), revokeKey);
 
 function accountList(rows: readonly AccountRow[]): Html {
   if (!rows.length) return html`<div class="card empty"><p>No account matches.</p></div>`;
@@ -42,13 +54,7 @@ function accountList(rows: readonly AccountRow[]): Html {
     head: ({ id, name, company }) => ({ id, name, url: `/accounts/${id}`, note: placeOf(company) }),
     columns: [
       { name: 'state', label: 'State', cell: stateBadge },
-      {
-        name: 'since',
-        label: 'Since',
-        cell: ({ createdAt }) => formatDate(createdAt),
-        isMuted: true,
-        kind: 'date',
-      },
+      dateColumn<AccountRow>('since', 'Since', ({ createdAt }) => createdAt),
     ],
   });
 }
@@ -116,17 +122,13 @@ async function showCredentialing(c: StaffContext): Promise<Response> {
 }
 
 async function credential(c: StaffContext): Promise<Response> {
-  const account = await accountOf(c);
-  const { id } = account;
+  const { id } = await accountOf(c);
   const work = { accountId: id, kind: 'account', objectId: id } as const;
   const response = await refuseTakenWork(c, work);
   if (response) return response;
   const query = { reviewed_at: c.var.form('reviewed_at') };
   try {
-    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/credential', {
-      params: { account_id: id },
-      query,
-    });
+    await callAsStaff(c, 'POST /ops/accounts/{account_id}/credential', { query });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return redirectWithMessage(c, `/accounts/${id}`, error.message);
@@ -137,29 +139,12 @@ async function credential(c: StaffContext): Promise<Response> {
 
 async function approve(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
-  const params = { account_id: account.id };
   const [enabled, approved] = [c.var.form('segmentation') === 'on', c.var.form('self_hosted') === 'on'];
   if (enabled !== account.segmentation)
-    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/segmentation', {
-      params,
-      body: { enabled },
-    });
+    await callAsStaff(c, 'POST /ops/accounts/{account_id}/segmentation', { body: { enabled } });
   if (approved !== account.selfHosted)
-    await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/self_hosted', {
-      params,
-      body: { approved },
-    });
+    await callAsStaff(c, 'POST /ops/accounts/{account_id}/self_hosted', { body: { approved } });
   return redirectWithMessage(c, `/accounts/${account.id}`, 'The approvals were saved.');
-}
-
-async function setAccess(c: StaffContext, authorized: boolean): Promise<Response> {
-  const account = await accountOf(c);
-  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/api_authorized', {
-    params: { account_id: account.id },
-    body: { authorized },
-  });
-  const message = authorized ? 'The account is no longer suspended.' : 'The account is suspended.';
-  return redirectWithMessage(c, `/accounts/${account.id}`, message);
 }
 
 async function showSuspension(c: StaffContext): Promise<Response> {
@@ -180,16 +165,104 @@ async function showRevocation(c: StaffContext): Promise<Response> {
     eyebrow: account.name,
     title: 'Revoke this key?',
     text: 'It stops working at once, and cannot be restored.',
-    action: `/accounts/${account.id}/keys/${c.req.param('key') ?? ''}`,
+    action: `/accounts/${account.id}/keys/${c.req.param('id') ?? ''}`,
     button: 'Revoke key',
     backUrl: `/accounts/${account.id}`,
   });
 }
 
-async function revokeKey(c: StaffContext): Promise<Response> {
-  const account = await accountOf(c);
-  await callAsStaff(c, account, 'DELETE /ops/accounts/{account_id}/api_keys/{id}', {
-    params: { account_id: account.id, id: c.req.param('key') ?? '' },
+const cancel = runRoute(
+  'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}',
+  'The reset was canceled.',
+  () => '/second-factors',
+);
+
+/** Removals of lost second factors, which wait 72 hours so that everybody concerned can stop them. */
+export const secondFactorRoutes = new Hono<StaffEnv>()
+  .get('/second-factors', requireRight('recover'), listPage)
+  .get('/second-factors/:account_id/new', requireRight('recover'), (c) => newPage(c))
+  .post('/second-factors/:account_id/new', requireRight('recover'), start)
+  .post('/second-factors/:account_id/:id/cancel', requireRight('recover'), cancel);
+
+const findPendingResets = (db: Queryable) =>
+  db
+    .select({ reset: secondFactorResets, accountName: accounts.name, email: users.email })
+    .from(secondFactorResets)
+    .innerJoin(accounts, eq(accounts.id, secondFactorResets.accountId))
+    .innerJoin(users, eq(users.id, secondFactorResets.userId))
+    .where(eq(secondFactorResets.status, 'pending'))
+    .orderBy(asc(secondFactorResets.removalAt))
+    .limit(listedRows);
+
+type PendingReset = Awaited<ReturnType<typeof findPendingResets>>[number];
+
+async function listPage(c: StaffContext): Promise<Response> {
+  const rows = await findPendingResets(c.var.db);
+  return staffPage(
+    c,
+    'Second factors',
+    html`<div class="head"><h1>Resets of second factors</h1></div>
+      <p class="muted">To start one, open the account of the person.</p>
+      ${rows.length ? resetTable(c, rows) : html`<div class="card empty"><p>No reset is waiting.</p></div>`}`,
+  );
+}
+
+const resetTable = (c: StaffContext, rows: readonly PendingReset[]): Html =>
+  listTable({
+    caption: 'Resets of second factors',
+    items: rows,
+    headLabel: 'Person',
+    head: ({ reset, email }) => ({ id: reset.id, name: email }),
+    columns: [
+      { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
+      { name: 'reason', label: 'Reason', cell: ({ reset }) => reset.reason },
+      { name: 'removed', label: 'Removed at', cell: ({ reset }) => formatTime(reset.removalAt) },
+      {
+        name: 'action',
+        label: 'Action',
+        cell: ({ reset, email }) =>
+          staffForm(
+            c,
+            `/second-factors/${reset.accountId}/${reset.id}/cancel`,
+            html`<button class="link" aria-label="Cancel reset for ${email}">Cancel reset</button>`,
+          ),
+      },
+    ],
   });
-  return redirectWithMessage(c, `/accounts/${account.id}`, 'The key was revoked.');
+
+async function newPage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const { id, name } = await accountOf(c);
+  return staffPage(
+    c,
+    'Reset second factors',
+    html`<div class="card narrow">
+      <p class="eyebrow">${name}</p>
+      <h1>Reset second factors</h1>
+      <p>
+        Make sure that the person asks for it: call back at the number in the contract. We email the person
+        and every admin immediately, and each of them can stop the reset. After 72 hours, we remove the
+        factors.
+      </p>
+      ${staffForm(
+        c,
+        `/second-factors/${id}/new`,
+        html`${textField(state, 'email', 'Email address of the person', { type: 'email' })}
+          ${textArea(state, 'reason', 'How you verified the request', { rows: 3, hint: 'The person and every admin can read this.' })}
+          <div class="choices">
+            <button class="danger">Start reset</button>
+            <a class="button quiet" href="/accounts/${id}">Go back</a>
+          </div>`,
+      )}
+    </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+async function start(c: StaffContext): Promise<Response> {
+  const { form } = c.var;
+  const values = { email: form('email').trim(), reason: form('reason').trim() };
+  const key = 'POST /ops/accounts/{account_id}/second_factor_resets';
+  const { errors } = await submitAsStaff(c, key, { body: values });
+  if (errors) return newPage(c, { values, errors });
+  return redirectWithMessage(c, '/second-factors', 'The reset was started.');
 }

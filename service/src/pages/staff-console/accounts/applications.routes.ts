@@ -6,19 +6,24 @@ import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
 import { getHostedApplication } from '../../../resources/applications/applications.queries.ts';
 import { getCertification } from '../../../resources/applications/certification-actions.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
-import { formatDate } from '../../../platform/translations/format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
+import { factList } from '../../kit/parts/list-table.ts';
 import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf } from './account-of.ts';
-import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
+import { accountOf, mayDo, recordStaffAction, submitAsStaff } from '../staff-env.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 
-const path = '/applications/:account/:application';
+const path = '/applications/:account_id/:client_id';
+
+const changeSettings = runRoute(
+  'POST /ops/accounts/{account_id}/applications/{client_id}',
+  'The setting was saved.',
+  ({ req }) => `/applications/${req.param('account_id') ?? ''}/${req.param('client_id') ?? ''}`,
+  ({ var: { form } }) => ({ pre_credentialed: form('pre_credentialed') === 'on' }),
+);
 
 /** Applications of partners: what they have done, the decision about them, and whether their customers are credentialed at once. */
 export const applicationRoutes = new Hono<StaffEnv>()
@@ -33,7 +38,7 @@ interface Found {
 
 async function applicationOf(c: StaffContext): Promise<Found> {
   const account = await accountOf(c);
-  const application = await getHostedApplication(c.var.db, account.id, c.req.param('application') ?? '');
+  const application = await getHostedApplication(c.var.db, account.id, c.req.param('client_id') ?? '');
   return { account, application };
 }
 
@@ -42,11 +47,6 @@ const urlOf = ({ account, application }: Found): string =>
 
 const workOf = ({ account, application }: Found) =>
   ({ accountId: account.id, kind: 'application', objectId: application.clientId }) as const;
-
-const paramsOf = ({ account, application }: Found) => ({
-  account_id: account.id,
-  client_id: application.clientId,
-});
 
 async function showApplication(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
   const entry = await applicationOf(c);
@@ -151,26 +151,15 @@ async function decide(c: StaffContext): Promise<Response> {
   const status = form('status') === 'certified' ? 'certified' : 'declined';
   const note = form('note').trim();
   const key = 'POST /ops/accounts/{account_id}/applications/{client_id}/certification';
-  const result = await submitAsStaff(c, entry.account, key, {
-    params: paramsOf(entry),
+  const { errors } = await submitAsStaff(c, key, {
     body: { status, note: note || null },
     problems: {
       ...(status === 'declined' && !note && { note: 'Say what the partner has to change.' }),
       ...(form('confirmed') !== 'on' && { confirmed: 'Confirm the decision.' }),
     },
   });
-  if ('errors' in result)
-    return showApplication(c, { values: { note, confirmed: form('confirmed') }, errors: result.errors });
+  if (errors) return showApplication(c, { values: { note, confirmed: form('confirmed') }, errors });
   await finishWork(c, workOf(entry));
   const message = status === 'certified' ? 'The application is certified.' : 'The application was declined.';
   return redirectWithMessage(c, urlOf(entry), message);
-}
-
-async function changeSettings(c: StaffContext): Promise<Response> {
-  const entry = await applicationOf(c);
-  await callAsStaff(c, entry.account, 'POST /ops/accounts/{account_id}/applications/{client_id}', {
-    params: paramsOf(entry),
-    body: { pre_credentialed: c.var.form('pre_credentialed') === 'on' },
-  });
-  return redirectWithMessage(c, urlOf(entry), 'The setting was saved.');
 }

@@ -6,13 +6,18 @@ import { findPackage, listAllPackages } from '../../../resources/packages/packag
 import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { plainPrice } from '../../../platform/translations/english-format.ts';
-import { accountOf } from './account-of.ts';
-import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
-import { confirmPage, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { accountOf, callAsStaff, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { confirmPage, redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 
-const path = '/accounts/:account/packages';
+const path = '/accounts/:account_id/packages';
+
+const packagesUrl = ({ req }: StaffContext): string => `/accounts/${req.param('account_id') ?? ''}/packages`;
+
+const remove = runRoute(
+  'DELETE /ops/accounts/{account_id}/packages/{slug}',
+  'The package was disabled.',
+  packagesUrl,
+);
 
 /** What an account can order, and for how much. */
 export const packageRoutes = new Hono<StaffEnv>()
@@ -104,8 +109,6 @@ function packageCard(
   </div>`;
 }
 
-const packagesUrl = ({ id }: AccountRow): string => `/accounts/${id}/packages`;
-
 async function create(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const chosen = types.filter(([type]) => form(`screening.${type}`) === 'on').map(([type]) => type);
@@ -117,31 +120,20 @@ async function create(c: StaffContext): Promise<Response> {
     ...Object.fromEntries(chosen.map((type) => [`screening.${type}`, 'on'])),
   };
   const cents = centsOf(price);
-  const account = await accountOf(c);
   const screenings = chosen.map((type) => ({ type, subtype: null }));
-  const result = await submitAsStaff(c, account, 'POST /ops/accounts/{account_id}/packages', {
-    params: { account_id: account.id },
+  const { errors } = await submitAsStaff(c, 'POST /ops/accounts/{account_id}/packages', {
     body: { name, slug, price: cents ?? null, screenings },
     problems: cents === undefined ? { price: priceError } : {},
   });
-  if ('errors' in result) return listPage(c, { values, errors: result.errors });
-  return redirectWithMessage(c, packagesUrl(account), 'The package was created.');
+  if (errors) return listPage(c, { values, errors });
+  return redirectWithMessage(c, packagesUrl(c), 'The package was created.');
 }
-
-const paramsOf = (c: StaffContext, account: AccountRow) => ({
-  account_id: account.id,
-  slug: c.req.param('slug') ?? '',
-});
 
 async function changePrice(c: StaffContext): Promise<Response> {
   const price = centsOf(c.var.form('price').trim());
   if (price === undefined) throw new ApiError(errorCatalog.invalidInput({ price: [priceError] }));
-  const account = await accountOf(c);
-  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/packages/{slug}', {
-    params: paramsOf(c, account),
-    body: { price },
-  });
-  return redirectWithMessage(c, packagesUrl(account), 'The price was saved.');
+  await callAsStaff(c, 'POST /ops/accounts/{account_id}/packages/{slug}', { body: { price } });
+  return redirectWithMessage(c, packagesUrl(c), 'The price was saved.');
 }
 
 async function deletionPage(c: StaffContext): Promise<Response> {
@@ -157,11 +149,4 @@ async function deletionPage(c: StaffContext): Promise<Response> {
     button: 'Disable package',
     backUrl: `/accounts/${account.id}/packages`,
   });
-}
-
-async function remove(c: StaffContext): Promise<Response> {
-  const account = await accountOf(c);
-  const params = paramsOf(c, account);
-  await callAsStaff(c, account, 'DELETE /ops/accounts/{account_id}/packages/{slug}', { params });
-  return redirectWithMessage(c, packagesUrl(account), 'The package was disabled.');
 }

@@ -1,13 +1,10 @@
 import { html } from 'hono/html';
 import { accountTime } from '../../../platform/clock.ts';
-import {
-  rememberableOf,
-  type Rememberable,
-} from '../../../resources/dispositions/disposition-words.queries.ts';
+import { rememberableOf } from '../../../resources/dispositions/disposition-words.queries.ts';
+import type { Rememberable } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { formatTurnaround } from '../../../platform/translations/english-format.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
-import { listFoot } from '../../kit/parts/list-parts.ts';
+import { factList, listFoot } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import {
   chargeLevels,
@@ -39,7 +36,7 @@ interface Queue {
 
 export const pageUrl = (page: number): string => (page > 1 ? `/dispositions?page=${page}` : '/dispositions');
 
-/** The charges that no table knows, the oldest first, each with a form that decides. */
+/** The charges that a person decides about, the oldest first, each with a form that decides. */
 export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Response> {
   const { charges, total, page } = queue;
   const first = (page - 1) * chargesPerPage + 1;
@@ -51,8 +48,8 @@ export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Respons
         <a href="/disposition-words">Words we remember</a>
       </div>
       <p>
-        No table knows these words, so their screenings wait. Press the digit of an answer, and Enter to
-        confirm it.
+        No table decides about these charges, so their screenings wait for you. Press the digit of an answer,
+        and Enter to confirm it.
       </p>
       ${
         charges.length
@@ -127,7 +124,7 @@ function chargeCard(
 
 /** The charge, where it was decided, and how long it waits. */
 function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
-  const { charge, record, proposals, state, offense, words, isMinor } = content;
+  const { charge, record, proposals, state, offense, words, isMinor, sealingLaw } = content;
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
@@ -140,6 +137,7 @@ function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds 
     ['Offense date', charge.offense_date],
     ['Disposition date', charge.disposition_date],
     ['May mean', offense ? null : likely.join(', ') || 'We have no proposal'],
+    ['May be sealed', sealingLaw === undefined ? null : `${sealingLaw}. Check what the court shows today`],
     ['Age', isMinor ? 'Under 18 at the time of the charge' : null],
     ['Waits', formatTurnaround(createdAt, now)],
   ]);

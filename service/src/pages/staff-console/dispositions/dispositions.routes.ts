@@ -1,29 +1,38 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
-import {
-  answersQuestion,
-  type Decided,
-  type WaitingContent,
-} from '@service-embeds/domain/report/held-update';
+import { answersQuestion } from '@service-embeds/domain/report/held-update';
+import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { rememberableOf } from '../../../resources/dispositions/disposition-words.queries.ts';
+import { rememberableOf, listAddedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
+import type { ListedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
 import {
   countWaitingCharges,
   findWaitingCharge,
   listWaitingCharges,
 } from '../../../resources/dispositions/waiting-charges.queries.ts';
-import { callAsStaff } from '../call-as-staff.ts';
-import { accountOf } from '../accounts/account-of.ts';
+import { callAsStaff, accountOf, recordProviderAction } from '../staff-env.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { decisionNames } from '../labels.ts';
-import { confirmPage, messagePage, pageNumber, redirectWithMessage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
-import { recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import {
+  confirmPage,
+  messagePage,
+  pageNumber,
+  redirectWithMessage,
+  requireRight,
+  staffForm,
+  staffPage,
+} from '../layout.ts';
 import { chargesPerPage, dispositionsPage, pageUrl, rangeOf, titleOf } from './dispositions.page.ts';
+import { html } from 'hono/html';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { listFoot, listTable } from '../../kit/parts/list-table.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
 
 /** The queue of charges that no table knows, and the decisions about them. */
 export const dispositionRoutes = new Hono<StaffEnv>()
   .get('/dispositions', requireRight('screen'), showQueue)
-  .post('/dispositions/:account/:charge', requireRight('screen'), decide);
+  .post('/dispositions/:account_id/:charge_id', requireRight('screen'), decide);
 
 /**
  * Lists what waits. It is of candidates, so each read is in the audit log: of the provider, because the customers must not learn
@@ -45,17 +54,13 @@ async function decide(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const account = await accountOf(c);
   const decided = form('class');
-  const id = c.req.param('charge') ?? '';
+  const id = c.req.param('charge_id') ?? '';
   if (!isClass(decided)) return unansweredPage(c);
   if (form('confirmed') !== 'on') return confirmDecision(c, account, { id, decided });
   const key = 'POST /ops/accounts/{account_id}/waiting_charges/{charge_id}/decision';
-  const params = { account_id: account.id, charge_id: id };
   const body = { class: decided, remember: form('remember') === 'on' };
   try {
-    const { is_entered: isEntered, is_repeated: isRepeated } = await callAsStaff(c, account, key, {
-      params,
-      body,
-    });
+    const { is_entered: isEntered, is_repeated: isRepeated } = await callAsStaff(c, key, { body });
     const result = isEntered
       ? 'Nothing else of it waits, so the result was entered.'
       : 'Others of the same result wait.';
@@ -97,12 +102,7 @@ async function confirmDecision(
     button: 'Classify',
     isDangerous: false,
     backUrl: pageUrl(pageNumber(form('page'))),
-    fields: {
-      class: decided,
-      confirmed: 'on',
-      page: form('page'),
-      ...(isRemembered && { remember: 'on' }),
-    },
+    fields: { class: decided, confirmed: 'on', page: form('page'), ...(isRemembered && { remember: 'on' }) },
   });
 }
 
@@ -135,3 +135,82 @@ const gonePage = (c: StaffContext): Promise<Response> =>
     'The supplier sent the result again, or the report no longer needs it. Go back to the list.',
     404,
   );
+
+const path = '/disposition-words';
+const rowsPerPage = 25;
+
+/** Words that the staff have classified: they can take each back. */
+export const dispositionWordRoutes = new Hono<StaffEnv>()
+  .get(path, requireRight('screen'), listPage)
+  .post(`${path}/:id`, requireRight('screen'), takeBack);
+
+async function listPage(c: StaffContext): Promise<Response> {
+  const { db, container } = c.var;
+  const page = pageNumber(c.req.query('page'));
+  const offset = (page - 1) * rowsPerPage;
+  const { words, total } = await listAddedWords(db, container, { limit: rowsPerPage, offset });
+  const object = { type: 'disposition_words', id: null };
+  await recordProviderAction(c, db, { action: 'disposition_words.listed', object });
+  return staffPage(
+    c,
+    'Words we remember',
+    html`<div class="head">
+        <h1>Words we remember</h1>
+        <a href="/dispositions">Charges that wait</a>
+      </div>
+      <p>
+        Charges with these words don't wait for a person. Take words back, and the next charge waits again.
+      </p>
+      ${words.length ? wordsTable(c, words) : html`<div class="card empty"><p>No words were added.</p></div>`}
+      ${listFoot({
+        first: offset + 1,
+        rows: words.length,
+        total,
+        previousUrl: page > 1 ? `${path}?page=${page - 1}` : undefined,
+        nextUrl: offset + words.length < total ? `${path}?page=${page + 1}` : undefined,
+      })}`,
+  );
+}
+
+const wordsTable = (c: StaffContext, items: readonly ListedWords[]): Html =>
+  listTable({
+    caption: 'Words we remember',
+    items,
+    headLabel: 'Words',
+    head: ({ id, words }) => ({ id, name: words }),
+    columns: [
+      { name: 'range', label: 'Where', cell: rangeOf },
+      { name: 'question', label: 'Question', cell: ({ offense }) => questionOf(offense) },
+      { name: 'class', label: 'Answer', cell: (row) => decisionNames[row.class] },
+      { name: 'by', label: 'Added by', cell: ({ addedByName }) => addedByName },
+      { name: 'since', label: 'Since', cell: ({ createdAt }) => formatDate(createdAt), kind: 'date' },
+      { name: 'actions', label: 'Actions', cell: (row) => takeBackForm(c, row) },
+    ],
+  });
+
+/** What the words answer: the class of a disposition, or whether a charge is an offense that laws name. */
+const questionOf = (offense: ListedWords['offense']): string =>
+  offense ? `Is it among ${dutySentences.offenses[offense]}?` : 'Disposition';
+
+const takeBackForm = (c: StaffContext, { id, words }: ListedWords): Html =>
+  staffForm(
+    c,
+    `${path}/${id}`,
+    html`<button class="link" aria-label="Take back ${words}">Take back</button>`,
+  );
+
+async function takeBack(c: StaffContext): Promise<Response> {
+  const { form } = c.var;
+  const id = c.req.param('id') ?? '';
+  if (form('confirmed') !== 'on')
+    return confirmPage(c, {
+      title: 'Take these words back?',
+      text: 'The next charge with them waits for a person. Reports that are complete stay as they are.',
+      action: `${path}/${id}`,
+      button: 'Take back',
+      backUrl: path,
+      fields: { confirmed: 'on' },
+    });
+  await callAsStaff(c, 'DELETE /ops/disposition_words/{id}');
+  return redirectWithMessage(c, path, 'The words were taken back.');
+}

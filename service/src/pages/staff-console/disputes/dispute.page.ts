@@ -3,7 +3,7 @@ import type { SupplierOrder } from '@service-embeds/contract';
 import type { DisputedItem, DisputeOutcome, DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
-import { formatDate, formatTime } from '../../../platform/translations/format.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
 import {
   checkbox,
   formStatus,
@@ -12,20 +12,19 @@ import {
   selectField,
   textArea,
   textField,
-  type FormState,
 } from '../../kit/forms/forms.ts';
+import type { FormState, FormReader } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
-import { candidateFacts } from '../screenings/candidate-facts.ts';
+import { candidateFacts, fileList, type ListedFile } from '../screenings/candidate-facts.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
-import { chargeFields, type FoundCharge } from './dispute-form.ts';
 import type { StaffContext } from '../staff-env.ts';
-import { fileList, type ListedFile } from '../screenings/file-list.ts';
 import { staffForm, staffPage } from '../layout.ts';
+import type { FoundRecord } from '@service-embeds/domain/report/report-record';
 
 /** What the page of a dispute shows. */
-export interface DisputeDetails {
+interface DisputeDetails {
   account: AccountRow;
   dispute: DisputeRecord;
   packageName: string;
@@ -135,7 +134,11 @@ const decisionCard = (c: StaffContext, base: string, { dispute, charges, state }
     ${staffForm(
       c,
       base,
-      html`${dispute.items.map((item) => itemFieldset(item, charges.get(item.id), state))}
+      html`${dispute.items.map((item) =>
+          item.outcome
+            ? html`<p>${nameOf(item)}: ${outcomeText(item)}</p>`
+            : itemFieldset(item, charges.get(item.id), state),
+        )}
         ${textArea(state, 'note', 'Note to the candidate and the customer (optional)', {
           hint: 'What you found, and how. Both read it as you write it. No data about other people.',
           rows: 4,
@@ -185,3 +188,57 @@ function chargeDetails(id: string, current: FoundCharge, { values, errors }: For
     ${text('offense_date', 'Offense date', dates)} ${text('disposition_date', 'Disposition date', dates)}
   </details>`;
 }
+
+export type FoundCharge = FoundRecord['charges'][number];
+
+/** What forms ask about a charge. A form names a field `<field>.<ID of the charge>`, or by the number of the record. */
+export const chargeFields = [
+  'charge',
+  'level',
+  'disposition',
+  'disposition_class',
+  'offense_date',
+  'disposition_date',
+] as const;
+
+/** Returns the decision about each item of a dispute as the operations API takes it, which checks it, and what was typed. */
+export function readDecisions(
+  form: FormReader,
+  { items }: Pick<DisputeRecord, 'items'>,
+): { body: object; values: Record<string, string>; problems: Record<string, string> } {
+  const names = items.flatMap(({ id }) => ['outcome', ...chargeFields].map((name) => `${name}.${id}`));
+  return {
+    body: {
+      items: items.map(({ id }) => {
+        const outcome = form(`outcome.${id}`);
+        return { id, outcome, ...(outcome === 'corrected' && { charge: chargeOf(form, id) }) };
+      }),
+      note: form('note').trim() || undefined,
+    },
+    values: Object.fromEntries(['confirmed', 'note', ...names].map((name) => [name, form(name)])),
+    problems:
+      form('confirmed') === 'on'
+        ? {}
+        : { confirmed: 'Confirm that the investigation of every item is finished.' },
+  };
+}
+
+/** Returns the errors of a decision by the fields of the form: `items.0.charge.level` is `level.<ID of the item>`. */
+export const toFormErrors = (
+  errors: Readonly<Record<string, string>>,
+  { items }: Pick<DisputeRecord, 'items'>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => {
+      const [, index, field] = /^items\.(\d+)\.(?:charge\.)?(.+)$/.exec(name) ?? [];
+      if (index === undefined || field === undefined) return [name, sentence];
+      const text = field === 'outcome' ? 'Choose what the investigation found.' : sentence;
+      return [`${field}.${items[Number(index)]?.id ?? ''}`, text];
+    }),
+  );
+
+/** Returns the filled-in fields of a corrected charge. */
+const chargeOf = (form: FormReader, id: string): object =>
+  Object.fromEntries(
+    chargeFields.map((name) => [name, form(`${name}.${id}`).trim()]).filter(([, value]) => value !== ''),
+  ) as Record<string, string>;

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type { DisputeRecord, DisputedItem } from '@service-embeds/domain/report/dispute';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { disputeFiles } from '../../../db/schema/index.ts';
@@ -9,19 +9,17 @@ import { accountTime } from '../../../platform/clock.ts';
 import { filesOfDispute, getDispute } from '../../../resources/disputes/disputes.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
-import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
-import { submitAsStaff } from '../call-as-staff.ts';
-import { accountOf } from '../accounts/account-of.ts';
+import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { submitAsStaff, accountOf, recordStaffAction } from '../staff-env.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { readDecisions, toFormErrors, type FoundCharge } from './dispute-form.ts';
-import { disputePage, workOf } from './dispute.page.ts';
+import { readDecisions, toFormErrors, disputePage, workOf, type FoundCharge } from './dispute.page.ts';
 import { entryMessage } from '../screenings/screenings.routes.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { fileResponse } from '../screenings/file-response.ts';
-import { redirectWithMessage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { fileResponse } from '../screenings/candidate-facts.ts';
+import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
+import { html } from 'hono/html';
 
-const path = '/disputes/:account/:dispute';
+const path = '/disputes/:account_id/:dispute_id';
 
 /** Disputes of candidates, which the staff investigates (FCRA section 611). */
 export const disputeRoutes = new Hono<StaffEnv>()
@@ -38,7 +36,7 @@ interface Found {
 async function disputeOf(c: StaffContext): Promise<Found> {
   const { db, container } = c.var;
   const account = await accountOf(c);
-  const dispute = await getDispute(db, container, account.id, c.req.param('dispute') ?? '');
+  const dispute = await getDispute(db, container, account.id, c.req.param('dispute_id') ?? '');
   return { account, dispute };
 }
 
@@ -97,12 +95,77 @@ async function decide(c: StaffContext): Promise<Response> {
   if (response) return response;
   const { values, ...input } = readDecisions(form, dispute);
   const key = 'POST /ops/accounts/{account_id}/disputes/{dispute_id}/decision';
-  const params = { account_id: account.id, dispute_id: dispute.id };
-  const result = await submitAsStaff(c, account, key, { params, ...input });
-  if ('errors' in result) return showDispute(c, { values, errors: toFormErrors(result.errors, dispute) });
+  const { errors } = await submitAsStaff(c, key, input);
+  if (errors) return showDispute(c, { values, errors: toFormErrors(errors, dispute) });
   await finishWork(c, workOf(work));
   const report = await getReport(db, account.id, dispute.reportId);
   const done = 'The dispute was decided.';
   const message = await entryMessage(c, report, { targetId: dispute.id, done });
   return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, message);
+}
+
+const itemPath = `${path}/items/:item/reinsertion`;
+const fields = ['certified', 'furnisher.name', 'furnisher.address', 'furnisher.phone'] as const;
+
+/** Puts an item back that a dispute deleted, once its source has certified it (FCRA section 611(a)(5)(B)). */
+export const reinsertionRoutes = new Hono<StaffEnv>()
+  .get(itemPath, requireRight('dispute'), async (c) => showForm(c, await deletedItemOf(c), emptyForm))
+  .post(itemPath, requireRight('dispute'), reinsert);
+
+interface DeletedItem extends Found {
+  item: DisputedItem;
+}
+
+/** Returns the deleted item of the path. @throws ApiError 404 */
+async function deletedItemOf(c: StaffContext): Promise<DeletedItem> {
+  const { account, dispute } = await disputeOf(c);
+  const item = dispute.items.find(({ id }) => id === c.req.param('item'));
+  if (!item?.deleted || item.reinsertion) throw new ApiError(errorCatalog.notFound('item'));
+  return { account, dispute, item };
+}
+
+const showForm = (c: StaffContext, { account, item }: DeletedItem, state: FormState): Promise<Response> =>
+  staffPage(
+    c,
+    'Put a deleted item back',
+    html`<div class="card">
+      <p class="eyebrow">${account.name}</p>
+      <h1>Put a deleted item back</h1>
+      <p>${item.text}</p>
+      <p>
+        The item was deleted after a dispute. It goes back into the report only if the source that furnished
+        it certifies that it is complete and accurate. We email the candidate at once, with the name, address
+        and phone number of the source.
+      </p>
+      ${staffForm(
+        c,
+        c.req.path,
+        html`${textField(state, 'furnisher.name', 'Business name of the source')}
+          ${textField(state, 'furnisher.address', 'Address of the source')}
+          ${textField(state, 'furnisher.phone', 'Phone number of the source', { optional: true })}
+          ${checkbox(state, 'certified', 'The source has certified that the item is complete and accurate.')}
+          <button>Put item back</button>`,
+      )}
+    </div>`,
+    { status: formStatus(state) },
+  );
+
+async function reinsert(c: StaffContext): Promise<Response> {
+  const { form } = c.var;
+  const target = await deletedItemOf(c);
+  const { account, dispute, item } = target;
+  const values = Object.fromEntries(fields.map((name) => [name, form(name).trim()]));
+  const certified = values['certified'] === 'on';
+  const furnisher = {
+    name: values['furnisher.name'],
+    address: values['furnisher.address'],
+    phone: values['furnisher.phone'] || null,
+  };
+  const { errors } = await submitAsStaff(c, 'POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
+    params: { report_id: dispute.reportId },
+    body: { kind: 'item_reinserted', item_id: item.id, certified, furnisher },
+    problems: certified ? {} : { certified: 'Confirm that the source has certified the item.' },
+  });
+  if (errors) return showForm(c, target, { values, errors });
+  return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, 'The item is in the report again.');
 }

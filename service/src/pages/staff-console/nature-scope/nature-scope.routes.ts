@@ -1,24 +1,175 @@
+import { html } from 'hono/html';
+import { natureScopeLaw, natureAndScopeOf } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import type { AccountRow } from '../../../db/rows/rows.ts';
+import type { Claim } from '../../../resources/operations/claims.queries.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import {
+  checkbox,
+  errorSummary,
+  formStatus,
+  selectField,
+  textArea,
+  textField,
+  emptyForm,
+} from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { factList } from '../../kit/parts/list-table.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
+import { staffForm, staffPage, redirectWithMessage, requireRight } from '../layout.ts';
+import { claimNote, isFree, finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { recordStaffAction, accountOf, submitAsStaff } from '../staff-env.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { natureAndScopeOf, type NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope';
-import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { natureScopeLetterPdf } from '../../../resources/nature-scope/nature-scope-letter.ts';
-import { natureScopeText } from '../../../resources/nature-scope/nature-scope-text.ts';
-import { findNatureScopeRequest } from '../../../resources/nature-scope/nature-scope.queries.ts';
+import {
+  natureScopeLetterPdf,
+  natureScopeText,
+} from '../../../resources/nature-scope/nature-scope-letter.ts';
+import { findNatureScopeRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
-import { emptyForm, type FormState } from '../../kit/forms/forms.ts';
-import { submitAsStaff } from '../call-as-staff.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { redirectWithMessage } from '../layout.ts';
-import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { requireRight } from '../require-right.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { naturePath, natureScopePage, recordLetterPage, workOf } from './nature-scope.page.ts';
 
-const path = `${naturePath}/:account/:request`;
-const letterPath = '/reports/:account/:report/nature-and-scope';
+const naturePath = '/nature-and-scope';
+
+/** What the page of a request shows. */
+interface NatureScopeDetails {
+  account: AccountRow;
+  request: NatureScopeRecord;
+  packageName: string;
+  claim: Claim | undefined;
+  /** On the account's clock. */
+  now: Date;
+  state: FormState;
+}
+
+/** The work of a page. */
+const workOf = ({ account, request }: Pick<NatureScopeDetails, 'account' | 'request'>) =>
+  ({ accountId: account.id, kind: 'nature_and_scope', objectId: request.id }) as const;
+
+const sources: Record<NatureScopeRecord['source'], string> = {
+  candidate_page: 'The page of the candidate',
+  letter: 'A letter',
+};
+const writers: Record<NonNullable<NatureScopeRecord['answeredBy']>, string> = {
+  service: 'The service by itself',
+  account: 'The account',
+  staff: 'Staff',
+};
+const languages = { en: 'English', es: 'Spanish' } as const;
+
+const answerLabels = { text: 'Answer', delivery: 'How it reaches the candidate', posted: 'Posting' };
+
+/** A request, its deadline, and the answer or the form for it. */
+function natureScopePage(c: StaffContext, details: NatureScopeDetails): Promise<Response> {
+  const { account, request, packageName, claim, state } = details;
+  const title = `Request about ${packageName}`;
+  const base = `${naturePath}/${account.id}/${request.id}`;
+  return staffPage(
+    c,
+    title,
+    html`<div class="card">
+        <p class="eyebrow">${account.name}</p>
+        <h1>${title}</h1>
+        <p>${deadline(details)}</p>
+        ${factList([
+          ['Report', request.reportId],
+          ['Came from', sources[request.source]],
+          ['Language', languages[request.language]],
+          ['Received', formatDate(request.receivedAt)],
+        ])}
+        ${request.answeredAt ? '' : claimNote(c, workOf(details), claim)}
+        <p><a href="${naturePath}">Back to the queue</a></p>
+      </div>
+      ${request.answer === null ? openCard(c, base, details) : answerCard(base, request)}`,
+    { status: formStatus(state) },
+  );
+}
+
+function deadline({ request: { answeredAt, deadlineAt, fallbackAt }, now }: NatureScopeDetails): Html {
+  if (answeredAt) return badge('success', `Answered ${formatDate(answeredAt)}`);
+  const isLate = deadlineAt < now;
+  return html`${badge(isLate ? 'danger' : 'warning', `${isLate ? 'Overdue since' : 'Due'} ${formatTime(deadlineAt)}`)}
+    <span class="muted"
+      >If there is no answer by ${formatTime(fallbackAt)}, the service answers by email.</span
+    >`;
+}
+
+const answerCard = (base: string, { answer, answeredBy }: NatureScopeRecord): Html =>
+  html`<div class="card">
+    <h2 class="first">Answer</h2>
+    <blockquote class="typed">${answer}</blockquote>
+    <p class="muted">${answeredBy ? writers[answeredBy] : ''}</p>
+    <p><a href="${base}/letter">Print the letter</a></p>
+  </div>`;
+
+function openCard(
+  c: StaffContext,
+  base: string,
+  { account, claim, state }: NatureScopeDetails,
+): Html | string {
+  if (!isFree(c, claim)) return '';
+  return html`<div class="card">
+    <h2 class="first">Answer</h2>
+    ${
+      account.natureAndScopeAnswers === 'account'
+        ? html`<p>${account.name} wants to answer by itself. Answer only if it asks you to.</p>`
+        : ''
+    }
+    <p>
+      The law wants a complete and accurate disclosure of the nature and scope of the investigation
+      (${natureScopeLaw.citation}). The text is a template that no counsel has reviewed. Don't name people who
+      are interviewed, and don't repeat what they say.
+    </p>
+    ${errorSummary(state, answerLabels)}
+    ${staffForm(
+      c,
+      base,
+      html`${textArea(state, 'text', answerLabels.text, { rows: 14 })}
+        ${selectField(state, 'delivery', answerLabels.delivery, [
+          ['email', 'Email'],
+          ['post', 'Letter'],
+        ])}
+        ${checkbox(state, 'posted', 'For a letter: I print it on the next page and post it today.')}
+        <button>Send answer</button>`,
+    )}
+  </div>`;
+}
+
+const letterLabels = { received_on: 'Day on which it was received', language: 'Language of the letter' };
+
+/** The form with which staff records a request that came by post. */
+const recordLetterPage = (
+  c: StaffContext,
+  { account, reportId, packageName }: { account: AccountRow; reportId: string; packageName: string },
+  state: FormState,
+): Promise<Response> =>
+  staffPage(
+    c,
+    'Record a request for nature and scope',
+    html`<div class="card narrow">
+      <p class="eyebrow">${packageName} for ${account.name}</p>
+      <h1>Record a request for nature and scope</h1>
+      <p>
+        The candidate has asked in writing for the nature and scope of the investigation. The answer is due
+        five calendar days after the letter was received.
+      </p>
+      ${errorSummary(state, letterLabels)}
+      ${staffForm(
+        c,
+        `/reports/${account.id}/${reportId}/nature-and-scope`,
+        html`${textField(state, 'received_on', letterLabels.received_on, { type: 'date' })}
+          ${selectField(state, 'language', letterLabels.language, Object.entries(languages))}
+          <button>Record request</button>`,
+      )}
+    </div>`,
+    { status: formStatus(state) },
+  );
+
+const path = `${naturePath}/:account_id/:id`;
+const letterPath = '/reports/:account_id/:report_id/nature-and-scope';
 
 /** Requests for the nature and scope of an investigation: staff records letters, and answers (FCRA section 606(b)). */
 export const natureScopeRoutes = new Hono<StaffEnv>()
@@ -37,7 +188,7 @@ interface Work {
 async function requestOf(c: StaffContext): Promise<Work> {
   const { db, container } = c.var;
   const account = await accountOf(c);
-  const request = await findNatureScopeRequest(db, container, account.id, c.req.param('request') ?? '');
+  const request = await findNatureScopeRequest(db, container, account.id, c.req.param('id') ?? '');
   if (!request) throw new ApiError(errorCatalog.notFound('request'));
   return { account, request };
 }
@@ -73,16 +224,14 @@ async function answer(c: StaffContext): Promise<Response> {
   const [delivery, posted] = [form('delivery'), form('posted')];
   const byPost = delivery === 'post';
   const key = 'POST /ops/accounts/{account_id}/nature_and_scope_requests/{id}/answer';
-  const result = await submitAsStaff(c, account, key, {
-    params: { account_id: account.id, id: request.id },
+  const { errors } = await submitAsStaff(c, key, {
     body: { text: text || undefined, delivery },
     problems: {
       ...(!delivery && { delivery: 'Choose how the answer is sent.' }),
       ...(byPost && !posted && { posted: 'Confirm that you post the letter today.' }),
     },
   });
-  if ('errors' in result)
-    return showRequest(c, { values: { text, delivery, posted }, errors: result.errors });
+  if (errors) return showRequest(c, { values: { text, delivery, posted }, errors });
   await finishWork(c, workOf(work));
   const message = byPost ? 'The answer was stored. Print the letter and post it.' : 'The answer was sent.';
   return redirectWithMessage(c, `${naturePath}/${account.id}/${request.id}`, message);
@@ -101,7 +250,7 @@ async function printLetter(c: StaffContext): Promise<Response> {
 async function investigationOf(c: StaffContext) {
   const { db, container } = c.var;
   const account = await accountOf(c);
-  const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  const report = await getReport(db, account.id, c.req.param('report_id') ?? '');
   if (!natureAndScopeOf(await findScreeningsOfReport(db, container, report)))
     throw new ApiError(errorCatalog.reportNotInvestigative);
   return { account, reportId: report.id, packageName: report.packageName };
@@ -113,13 +262,11 @@ async function showLetterForm(c: StaffContext, state: FormState = emptyForm): Pr
 
 async function recordLetter(c: StaffContext): Promise<Response> {
   const { form } = c.var;
-  const account = await accountOf(c);
-  const reportId = c.req.param('report') ?? '';
   const values = { received_on: form('received_on').trim(), language: form('language') };
   const key = 'POST /ops/accounts/{account_id}/reports/{report_id}/nature_and_scope_requests';
-  const params = { account_id: account.id, report_id: reportId };
-  const result = await submitAsStaff(c, account, key, { params, body: values });
-  if ('errors' in result) return showLetterForm(c, { values, errors: result.errors });
+  const { errors } = await submitAsStaff(c, key, { body: values });
+  if (errors) return showLetterForm(c, { values, errors });
   const message = 'The request is in the queue "Nature and scope".';
-  return redirectWithMessage(c, `/reports/${account.id}/${reportId}`, message);
+  const { account_id, report_id } = c.req.param() as Record<'account_id' | 'report_id', string>;
+  return redirectWithMessage(c, `/reports/${account_id}/${report_id}`, message);
 }

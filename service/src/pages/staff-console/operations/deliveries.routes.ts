@@ -4,23 +4,25 @@ import { html } from 'hono/html';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { accounts, deliveries, events, webhooks } from '../../../db/schema/index.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
-import { formatTime } from '../../../platform/translations/format.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { decryptUrl } from '../../../delivery/webhooks/webhook-url.ts';
-import { tabs } from '../../kit/parts/list-parts.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
+import { tabs, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf } from '../accounts/account-of.ts';
 import { attemptCount } from '../labels.ts';
-import { callAsStaff } from '../call-as-staff.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
-import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
+
+const sendAgain = runRoute(
+  'POST /ops/accounts/{account_id}/deliveries/{id}/resend',
+  'The event is sent again.',
+  () => '/deliveries',
+);
 
 /** Events that could not be delivered to the webhook endpoints of customers and partners. */
 export const deliveryRoutes = new Hono<StaffEnv>()
   .get('/deliveries', requireRight('operate'), listPage)
-  .post('/deliveries/:account/:delivery', requireRight('operate'), sendAgain);
+  .post('/deliveries/:account_id/:id', requireRight('operate'), sendAgain);
 
 /** Returns deliveries of all accounts, the newest first. */
 const findDeliveries = (db: Queryable, where: SQL | undefined) =>
@@ -85,12 +87,4 @@ function sendAgainForm(c: StaffContext, row: Row): Html {
   const label = `Send again: ${type} to ${hostOf(c, row)}`;
   const path = `/deliveries/${delivery.accountId}/${delivery.id}`;
   return staffForm(c, path, html`<button class="link" aria-label="${label}">Send again</button>`);
-}
-
-async function sendAgain(c: StaffContext): Promise<Response> {
-  const account = await accountOf(c);
-  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/deliveries/{id}/resend', {
-    params: { account_id: account.id, id: c.req.param('delivery') ?? '' },
-  });
-  return redirectWithMessage(c, '/deliveries', 'The event is sent again.');
 }

@@ -1,26 +1,24 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { AccountRow } from '../../../db/rows/rows.ts';
-import {
-  findFailedWork,
-  type FailedWorkRow,
-  type FailedWorkStatus,
-} from '../../../resources/operations/failed-work.routes.ts';
+import { findFailedWork } from '../../../resources/operations/failed-work.routes.ts';
+import type { FailedWorkRow, FailedWorkStatus } from '../../../resources/operations/failed-work.routes.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
-import { formatTime } from '../../../platform/translations/format.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import { tabs } from '../../kit/parts/list-parts.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
+import { tabs, listTable } from '../../kit/parts/list-table.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf } from '../accounts/account-of.ts';
+import { accountOf, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { attemptCount } from '../labels.ts';
-import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
-import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 
-const path = '/failed-work/:account/:object';
+const path = '/failed-work/:account_id/:id';
+
+const retry = runRoute(
+  'POST /ops/accounts/{account_id}/failed_work/{id}/retry',
+  'We try this work again now.',
+  () => '/failed-work',
+);
 
 /** Background work that failed: to see, to try again, and to give up. */
 export const failedWorkRoutes = new Hono<StaffEnv>()
@@ -117,21 +115,9 @@ function actions(
   }`;
 }
 
-const paramsOf = (c: StaffContext, account: AccountRow) => ({
-  account_id: account.id,
-  id: c.req.param('object') ?? '',
-});
-
-async function retry(c: StaffContext): Promise<Response> {
-  const account = await accountOf(c);
-  const params = paramsOf(c, account);
-  await callAsStaff(c, account, 'POST /ops/accounts/{account_id}/failed_work/{id}/retry', { params });
-  return redirectWithMessage(c, '/failed-work', 'We try this work again now.');
-}
-
 async function discardPage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
   const { id, name } = await accountOf(c);
-  const objectId = c.req.param('object') ?? '';
+  const objectId = c.req.param('id') ?? '';
   return staffPage(
     c,
     'Discard failed work',
@@ -156,14 +142,11 @@ async function discardPage(c: StaffContext, state: FormState = emptyForm): Promi
 }
 
 async function discard(c: StaffContext): Promise<Response> {
-  const account = await accountOf(c);
   const reason = c.var.form('reason').trim();
-  const key = 'POST /ops/accounts/{account_id}/failed_work/{id}/discard';
-  const result = await submitAsStaff(c, account, key, {
-    params: paramsOf(c, account),
+  const { errors } = await submitAsStaff(c, 'POST /ops/accounts/{account_id}/failed_work/{id}/discard', {
     body: { reason },
     problems: reason ? {} : { reason: 'Say why this work is not needed.' },
   });
-  if ('errors' in result) return discardPage(c, { values: { reason }, errors: result.errors });
+  if (errors) return discardPage(c, { values: { reason }, errors });
   return redirectWithMessage(c, '/failed-work', 'The work was discarded.');
 }

@@ -6,11 +6,9 @@ import { listDuties } from '@service-embeds/domain/law/list-duties';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { placeNameWithState } from '@service-embeds/domain/place/place-name';
 import { dayText, lawCell } from '../../kit/parts/law-table.ts';
-import { tabs } from '../../kit/parts/list-parts.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
+import { tabs, column, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { staffPage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { staffPage, requireRight } from '../layout.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 
 /** Every row of the table of laws, and which of them counsel has to read. It says nothing of customers or candidates. */
@@ -46,18 +44,18 @@ const lawTable = (laws: readonly PlaceLaw[]): Html =>
     columns: [
       { name: 'law', label: 'Law', cell: (law) => lawCell(lawFields(law)) },
       { name: 'duties', label: 'What it wants', cell: dutiesCell },
-      {
-        name: 'in_force',
-        label: 'In force since',
-        kind: 'date',
-        cell: ({ source }) => dayText(source.inForceSince ?? null) || 'Not known',
-      },
-      {
-        name: 'checked',
-        label: 'Checked',
-        kind: 'date',
-        cell: ({ source }) => dayText(source.checked ?? null) || 'Not checked',
-      },
+      column<PlaceLaw>(
+        'in_force',
+        'In force since',
+        ({ source }) => dayText(source.inForceSince ?? null) || 'Not known',
+        'date',
+      ),
+      column<PlaceLaw>(
+        'checked',
+        'Checked',
+        ({ source }) => dayText(source.checked ?? null) || 'Not checked',
+        'date',
+      ),
       { name: 'counsel', label: 'For counsel', cell: ({ source }) => source.forCounsel ?? '' },
     ],
   });

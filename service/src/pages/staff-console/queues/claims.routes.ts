@@ -1,20 +1,11 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { ApiError } from '@service-embeds/contract';
 import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
-import {
-  claimWork,
-  findClaim,
-  releaseWork,
-  type Claim,
-  type StaffWork,
-} from '../../../resources/operations/claims.queries.ts';
+import { findClaim, type Claim, type StaffWork } from '../../../resources/operations/claims.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { forbiddenPage, messagePage, redirectWithMessage, staffForm } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { accountOf, mayDo, callAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { forbiddenPage, messagePage, redirectWithMessage, staffForm, requireRight } from '../layout.ts';
 
 /** The pages on which work of each kind is done. */
 const folders: Record<StaffWorkKind, string> = {
@@ -31,71 +22,60 @@ const folders: Record<StaffWorkKind, string> = {
 export const workUrl = ({ accountId, kind, objectId }: StaffWork): string =>
   kind === 'account' ? `/accounts/${accountId}` : `${folders[kind]}/${accountId}/${objectId}`;
 
-const isKind = (kind: string): kind is StaffWorkKind => Object.hasOwn(staffWork, kind);
-
-/** Lets a handler run for members of staff who do this kind of work, before it looks at whose work it is. */
-const requireKind = createMiddleware<StaffEnv>(async (c, next) => {
-  const kind = c.req.param('kind') ?? '';
-  return isKind(kind) && !mayDo(c, staffWork[kind]) ? forbiddenPage(c) : next();
-});
-
 /** Taking work, so that no two members of staff do the same, and giving it back. */
 export const claimRoutes = new Hono<StaffEnv>()
-  .post('/claims/:account/:kind/:object', requireRight(), requireKind, take)
-  .post('/claims/:account/:kind/:object/release', requireRight(), requireKind, release);
+  .post('/claims/:account_id/:kind/:id', requireRight(), take)
+  .post('/claims/:account_id/:kind/:id/release', requireRight(), release);
 
-/** Returns the work of the path. @throws ApiError 404 */
-async function workOf(c: StaffContext): Promise<StaffWork> {
-  const { id: accountId } = await accountOf(c);
-  const kind = c.req.param('kind') ?? '';
-  const objectId = c.req.param('object') ?? '';
-  if (!isKind(kind) || !/^\w{1,64}$/.test(objectId)) throw new ApiError(errorCatalog.notFound('work'));
-  return { accountId, kind, objectId };
+/** Returns the work of the path, if the viewer does work of this kind. */
+async function workOf(c: StaffContext): Promise<StaffWork | undefined> {
+  const kind = c.req.param('kind') as StaffWorkKind;
+  if (Object.hasOwn(staffWork, kind) && !mayDo(c, staffWork[kind])) return undefined;
+  return { accountId: (await accountOf(c)).id, kind, objectId: c.req.param('id') ?? '' };
 }
 
 async function take(c: StaffContext): Promise<Response> {
   const work = await workOf(c);
-  const { db, container, viewer } = c.var;
-  if (!(await claimWork(db, work, viewer.member.id, container.clock.now()))) return takenPage(c, work);
-  const object = { type: work.kind, id: work.objectId };
-  await recordStaffAction(c, db, { accountId: work.accountId, action: 'staff_work.taken', object });
-  return c.redirect(workUrl(work), 303);
+  if (!work) return forbiddenPage(c);
+  return (await refuseTakenWork(c, work)) ?? c.redirect(workUrl(work), 303);
 }
 
 async function release(c: StaffContext): Promise<Response> {
   const work = await workOf(c);
-  const { db, viewer } = c.var;
-  await releaseWork(db, work, viewer.member.id);
+  if (!work) return forbiddenPage(c);
+  await finishWork(c, work);
   return redirectWithMessage(c, workUrl(work), 'Others can take this now.');
 }
 
-/** Answers a form about work that another member of staff has taken. */
-async function takenPage(c: StaffContext, work: StaffWork): Promise<Response> {
-  const claim = await findClaim(c.var.db, work, c.var.container.clock.now());
-  const who = claim?.fullName ?? 'Another member of staff';
-  return messagePage(c, 'Someone else is working on this', `${who} has taken it. Choose other work.`, 422);
-}
+const inputOf = ({ kind, objectId }: StaffWork) => ({ params: { kind, id: objectId } });
 
 /**
  * Lets a member of staff do work that is free, and takes it.
  * @returns a page that says who has taken it. Undefined: go on
  */
 export async function refuseTakenWork(c: StaffContext, work: StaffWork): Promise<Response | undefined> {
-  const { db, container, viewer } = c.var;
-  const isOwn = await claimWork(db, work, viewer.member.id, container.clock.now());
-  return isOwn ? undefined : takenPage(c, work);
+  try {
+    await callAsStaff(c, 'POST /ops/accounts/{account_id}/work/{kind}/{id}', inputOf(work));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'work_taken') throw error;
+    const claim = await findClaim(c.var.db, work, c.var.container.clock.now());
+    const who = claim?.fullName ?? 'Another member of staff';
+    const text = `${who} has taken it. Choose other work.`;
+    return messagePage(c, 'Someone else is working on this', text, 422);
+  }
 }
 
 /** Lets others take work that is done. */
-export const finishWork = (c: StaffContext, work: StaffWork): Promise<void> =>
-  releaseWork(c.var.db, work, c.var.viewer.member.id);
+export async function finishWork(c: StaffContext, work: StaffWork): Promise<void> {
+  await callAsStaff(c, 'DELETE /ops/accounts/{account_id}/work/{kind}/{id}', inputOf(work));
+}
 
 /** Returns who has taken work. Looking at one's own work keeps it for longer. */
 export async function viewWork(c: StaffContext, work: StaffWork): Promise<Claim | undefined> {
   const { db, container, viewer } = c.var;
-  const now = container.clock.now();
-  const claim = await findClaim(db, work, now);
-  if (claim?.memberId === viewer.member.id) await claimWork(db, work, claim.memberId, now);
+  const claim = await findClaim(db, work, container.clock.now());
+  if (claim?.memberId === viewer.member.id) await refuseTakenWork(c, work);
   return claim;
 }
 

@@ -3,23 +3,18 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog, languageOf } from '@service-embeds/contract';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { formatTime } from '../../../platform/translations/format.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
-import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
-import { findRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
+import { discloseFile, findRemainingFileParts } from '../../../resources/personal-data/file-disclosure.ts';
 import { countParts, findOwnFiles } from '../../../resources/personal-data/own-files.ts';
-import { filePdfContent } from '../../kit/files/file-downloads.ts';
+import { filePdfContent } from '../../kit/files/file-sections.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
-import { listFoot } from '../../kit/parts/list-parts.ts';
-import { callAsStaff } from '../call-as-staff.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { pageNumber, redirectWithMessage, staffForm, staffPage } from '../layout.ts';
+import { factList, listFoot } from '../../kit/parts/list-table.ts';
+import { callAsStaff, accountOf, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { pageNumber, redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { requireRight } from '../require-right.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
-const path = '/remaining-file-parts/:account/:candidate';
+const path = '/remaining-file-parts/:account_id/:candidate_id';
 
 /** Parts of a file that a candidate could not read on the page, because they have too many candidates: staff sends them. */
 export const remainingFilePartRoutes = new Hono<StaffEnv>()
@@ -37,7 +32,7 @@ interface RemainingFileParts {
 async function fileOf(c: StaffContext): Promise<RemainingFileParts> {
   const { db, container } = c.var;
   const account = await accountOf(c);
-  const id = c.req.param('candidate') ?? '';
+  const id = c.req.param('candidate_id') ?? '';
   const candidate = await findRemainingFileParts(db, { accountId: account.id, id });
   if (!candidate) throw new ApiError(errorCatalog.notFound('file'));
   return { account, candidate, now: accountTime(container.clock, account) };
@@ -120,9 +115,7 @@ async function finishParts(c: StaffContext): Promise<Response> {
   const file = await fileOf(c);
   const taken = await refuseTakenWork(c, workOf(file));
   if (taken) return taken;
-  const { account, candidate } = file;
-  const key = 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent';
-  await callAsStaff(c, account, key, { params: { account_id: account.id, candidate_id: candidate.id } });
+  await callAsStaff(c, 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent');
   await finishWork(c, workOf(file));
   return redirectWithMessage(c, '/remaining-file-parts', 'The file is complete.');
 }

@@ -1,6 +1,9 @@
 import type { SupplierOrder, Employer, School } from '@service-embeds/contract';
-import { factList, type Fact } from '../../kit/parts/fact-list.ts';
+import { factList, type Fact } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { html } from 'hono/html';
+import { formatTime } from '../../../platform/translations/messages.ts';
+import type { StaffContext } from '../staff-env.ts';
 
 /** Whom the open screenings ask, and how to reach them. */
 export const contactFacts = ({
@@ -65,4 +68,55 @@ export function candidateFacts({ candidate, history, work_locations: places }: S
     ],
   ];
   return factList(rows);
+}
+
+/** A file of a candidate, without its content. */
+export interface ListedFile {
+  id: string;
+  contentType: 'application/pdf' | 'image/jpeg' | 'image/png';
+  /** Bytes. */
+  size: number;
+  createdAt: Date;
+}
+
+const formats = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' } as const;
+
+/** Links to files. Each opens in a tab of its own, so that the page with the decision stays. @param base address of the files */
+export const fileList = (files: readonly ListedFile[], base: string): Html =>
+  files.length
+    ? html`<ul>
+        ${files.map(
+          ({ id, contentType, size, createdAt }, index) =>
+            html`<li>
+              <a href="${base}/${id}" target="_blank" rel="noopener">Open file ${index + 1}</a>
+              <span class="muted">
+                ${formats[contentType]}, ${Math.ceil(size / 1024)} kB, uploaded ${formatTime(createdAt)}
+              </span>
+            </li>`,
+        )}
+      </ul>`
+    : html`<p>The candidate has uploaded no file.</p>`;
+
+/** A file of a candidate, as it is stored. */
+interface StoredFile {
+  id: string;
+  contentType: 'application/pdf' | 'image/jpeg' | 'image/png';
+}
+
+const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
+
+/**
+ * Answers with a file of a candidate. A browser shows a picture in a sandbox, where nothing in it can run or load anything, and
+ * saves a PDF: viewers of PDFs don't work in a sandbox.
+ */
+export async function fileResponse(c: StaffContext, { id, contentType }: StoredFile): Promise<Response> {
+  const bytes = await c.var.container.files.read(id);
+  const disposition = contentType === 'application/pdf' ? 'attachment' : 'inline';
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': contentType,
+    'Content-Disposition': `${disposition}; filename="${id}.${endings[contentType]}"`,
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  });
 }

@@ -1,6 +1,19 @@
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { FormReader } from '../../kit/forms/forms.ts';
-import type { ContentField, ContentFields, GroupField, ListField, SingleField } from './content-fields.ts';
+import { errorSummary, optionalSelect, selectField, textField } from '../../kit/forms/forms.ts';
+import type { FormReader, FormState } from '../../kit/forms/forms.ts';
+import {
+  contentFields,
+  type ContentField,
+  type ContentFields,
+  type GroupField,
+  type ListField,
+  type SingleField,
+  type VerificationContentType,
+} from './content-fields.ts';
+import { html } from 'hono/html';
+import type { Html } from '../../kit/layout/page.ts';
+import type { Employer, School, SupplierOrder, VerificationContents } from '@service-embeds/contract';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 
 /** What reading the fields of a verification needs. */
 interface Reading {
@@ -58,10 +71,7 @@ function toNumber(value: string): number | string | null {
 function readList(reading: Reading, list: ListField, name: string): Content[] {
   return Array.from({ length: list.most }, (_, index) => `${name}.${index}`)
     .filter((place) => !isEmpty(reading, groupOf(list), place))
-    .map((place, index) => ({
-      ...readContent(reading, list.fields, place),
-      ...placesOf(list, index),
-    }));
+    .map((place, index) => ({ ...readContent(reading, list.fields, place), ...placesOf(list, index) }));
 }
 
 const placesOf = ({ fields }: ListField, index: number): Content =>
@@ -71,7 +81,12 @@ const placesOf = ({ fields }: ListField, index: number): Content =>
       .map(([key]) => [key, index]),
   );
 
-const groupOf = ({ label, fields }: ListField): GroupField => ({ kind: 'group', label, fields });
+const groupOf = ({ label, fields }: ListField): GroupField => ({
+  kind: 'group',
+  label,
+  fields,
+  always: true,
+});
 
 /** Whether a field was left empty. What the form keeps without showing it does not count. */
 function isEmpty(reading: Reading, field: ContentField, name: string): boolean {
@@ -103,13 +118,13 @@ const textOf = (value: unknown): string => {
 };
 
 /** How many groups of a list have values. */
-export const countOf = (values: Record<string, string>, list: ListField, name: string): number =>
+const countOf = (values: Record<string, string>, list: ListField, name: string): number =>
   Array.from({ length: list.most }, (_, index) => `${name}.${index}.`).filter((place) =>
     Object.keys(values).some((key) => key.startsWith(place)),
   ).length;
 
 /** Returns the names of what can be wrong in a form, in the order of its fields. */
-export function labelsOfContent(
+function labelsOfContent(
   values: Record<string, string>,
   fields: ContentFields,
   name: string,
@@ -123,8 +138,141 @@ export function labelsOfContent(
     else if (field.kind === 'list')
       for (let index = 0; index < countOf(values, field, place); index++)
         addAll(field.fields, `${place}.${index}`, `${before}${field.label} ${index + 1}, `);
-    else if ('label' in field) labels[place] = before + field.label;
+    else labels[place] = before + field.label;
   };
   addAll(fields, name, '');
   return labels;
 }
+
+const answers = [
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const;
+
+const results = [
+  ['clear', 'Clear'],
+  ['consider', 'Consider: something differs or was not confirmed'],
+] as const;
+
+/** The form of what a verification or a drug screening found. `readFinding` reads it. */
+export const findingForm = (state: FormState, type: VerificationContentType): Html =>
+  html`${errorSummary(state, { result: 'Result', ...labelsOfContent(state.values, contentFields[type], type) })}
+    ${selectField(state, 'result', 'Result', results)} ${contentElements(state, contentFields[type], type)}
+    <button>Complete with these findings</button>`;
+
+/** The fields of what a verification found. */
+const contentElements = (state: FormState, fields: ContentFields, name: string): Html =>
+  html`${Object.entries(fields).map(([key, field]) => fieldElement(state, field, `${name}.${key}`))}`;
+
+function fieldElement(state: FormState, field: ContentField, name: string): Html {
+  switch (field.kind) {
+    case 'list':
+      return listElement(state, field, name);
+    case 'group':
+      return html`<fieldset>
+        <legend>${field.label}</legend>
+        ${contentElements(state, field.fields, name)}
+      </fieldset>`;
+    case 'kept':
+    case 'moment':
+      return html`<input type="hidden" name="${name}" value="${state.values[name] ?? ''}" />`;
+    case 'place':
+      return html``;
+    case 'choice':
+      return optionalSelect(state, name, field.label, field.options);
+    case 'flag':
+      return optionalSelect(state, name, field.label, answers);
+    default:
+      return textField(state, name, field.label, {
+        type: field.kind === 'date' ? 'date' : 'text',
+        numeric: field.kind === 'number',
+        conditional: true,
+        ...(field.hint && { hint: field.hint }),
+      });
+  }
+}
+
+/** The groups of a list that have values, or an empty one. More empty ones open when they are needed. */
+function listElement(state: FormState, list: ListField, name: string): Html {
+  const filled = countOf(state.values, list, name);
+  const visible = Math.max(filled, 1);
+  const all = Math.min(filled + list.empty, list.most);
+  const groups = Array.from({ length: all }, (_, index) => listGroup(state, list, { name, index }));
+  const more = groups.slice(visible);
+  return html`${groups.slice(0, visible)}${
+    more.length
+      ? html`<details>
+          <summary>${list.label}: add up to ${more.length} more</summary>
+          ${more}
+        </details>`
+      : ''
+  }`;
+}
+
+const listGroup = (
+  state: FormState,
+  { label, fields }: ListField,
+  { name, index }: { name: string; index: number },
+): Html =>
+  html`<fieldset>
+    <legend>${label} ${index + 1}</legend>
+    ${contentElements(state, fields, `${name}.${index}`)}
+  </fieldset>`;
+
+type History = SupplierOrder['history'];
+
+/** A content that the staff have yet to complete: whom to ask, and nothing of what they say. */
+type Start = { [Type in VerificationContentType]?: object };
+
+/**
+ * Returns what the form of a verification shows at first: what is stored, or else whom the candidate has named to be asked.
+ * Salaries and people's contacts are no part of a verification.
+ */
+export const contentToStartFrom = (
+  type: VerificationContentType,
+  stored: ScreeningRecord | undefined,
+  history: History,
+): object => stored?.content[type] ?? namedBy(history)[type] ?? {};
+
+const namedBy = ({ employers = [], schools = [], professional_licenses: licenses = [] }: History): Start => ({
+  employment_verification: {
+    records: employers
+      .filter(({ type }) => type === 'employer')
+      .map((entry) => ({ employer: toEmployer(entry) })),
+  },
+  education_verification: { records: schools.map((entry) => ({ school: toSchool(entry) })) },
+  professional_license_verification: {
+    certifications: licenses.map((license) => ({
+      input: {
+        certification_issuer: license.issuer_name,
+        license_number: license.license_number,
+        license_type: license.license_type,
+      },
+    })),
+  },
+});
+
+type VerifiedEmployer = VerificationContents['employment_verification']['records'][number]['employer'];
+
+const toEmployer = (entry: Employer): VerifiedEmployer => ({
+  id: entry.id,
+  name: entry.name,
+  position: entry.position,
+  contract_type: entry.contract_type,
+  start_date: entry.start_date,
+  end_date: entry.end_date,
+  address: entry.address,
+});
+
+type VerifiedSchool = VerificationContents['education_verification']['records'][number]['school'];
+
+const toSchool = (entry: School): VerifiedSchool => ({
+  id: entry.id,
+  name: entry.name,
+  degree: entry.degree,
+  major: entry.major,
+  year_awarded: entry.year_awarded,
+  start_date: entry.start_date,
+  end_date: entry.end_date,
+  address: entry.address,
+});

@@ -1,30 +1,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/supplier-order';
-import type { ReportRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
-import { limitOutcome } from '@service-embeds/domain/report/view/report-view';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
+import { isInvestigative } from '../../../resources/nature-scope/change-nature-scope.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
-import { listWithheldRecords } from '../../../resources/reports/record-screen.ts';
-import { formatDate, formatTime } from '../../../platform/translations/format.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { factList } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import {
-  mayDo,
-  recordProviderAction,
-  recordStaffAction,
-  type StaffContext,
-  type StaffEnv,
-} from '../staff-env.ts';
-import { staffPage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { accountOf, mayDo, recordStaffAction, callAsStaff } from '../staff-env.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { staffPage, requireRight } from '../layout.ts';
 
-const path = '/reports/:account/:report';
-
-/** Most records of a report that the page lists. */
-const listedRecords = 100;
+const path = '/reports/:account_id/:report_id';
 
 /** Where a report stands, without its results, and the records that are kept out of it. */
 export const reportRoutes = new Hono<StaffEnv>()
@@ -34,7 +23,7 @@ export const reportRoutes = new Hono<StaffEnv>()
 async function reportPage(c: StaffContext): Promise<Response> {
   const { db } = c.var;
   const account = await accountOf(c);
-  const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  const report = await getReport(db, account.id, c.req.param('report_id') ?? '');
   const hasInterviews = await isInvestigative(db, report);
   await recordStaffAction(c, db, {
     accountId: account.id,
@@ -81,16 +70,10 @@ const reasonNames: Record<WithheldRecordResource['reasons'][number]['code'], str
 };
 
 async function withheldPage(c: StaffContext): Promise<Response> {
-  const { db, container } = c.var;
   const account = await accountOf(c);
-  const report = await getReport(db, account.id, c.req.param('report') ?? '');
-  // In the log of the provider: the customer must not learn that there is something to read.
-  await recordProviderAction(c, db, {
-    action: 'report.withheld_records_read',
-    object: { type: 'report', id: report.id },
-    details: { account_id: account.id },
-  });
-  const { records } = await listWithheldRecords(db, container, report, { limit: listedRecords, offset: 0 });
+  const report = await getReport(c.var.db, account.id, c.req.param('report_id') ?? '');
+  const key = 'GET /ops/accounts/{account_id}/reports/{report_id}/withheld_records';
+  const { data: records } = await callAsStaff(c, key, { query: { per_page: '100' } });
   return staffPage(
     c,
     'Withheld records',
@@ -107,7 +90,7 @@ async function withheldPage(c: StaffContext): Promise<Response> {
   );
 }
 
-const withheldCard = ({ record, reasons, createdAt }: WithheldRecord): Html =>
+const withheldCard = ({ record, reasons, created_at: createdAt }: WithheldRecordResource): Html =>
   html`<div class="card">
     <h2 class="first">${record.source}</h2>
     <ul>
@@ -124,6 +107,6 @@ const withheldCard = ({ record, reasons, createdAt }: WithheldRecord): Html =>
           .map(({ charge, disposition }) => [charge, disposition].filter(Boolean).join(': '))
           .join('; '),
       ],
-      ['Kept out', formatDate(createdAt)],
+      ['Kept out', formatDate(new Date(createdAt))],
     ])}
   </div>`;

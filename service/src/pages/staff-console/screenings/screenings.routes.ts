@@ -5,23 +5,19 @@ import { isOpenScreening } from '@service-embeds/domain/report/outcome';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { findWaitingScreenings } from '../../../resources/dispositions/waiting-charges.queries.ts';
-import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import {
   findScreening,
   findScreeningsOfReport,
   getReport,
 } from '../../../resources/reports/reports.queries.ts';
-import { accountOf } from '../accounts/account-of.ts';
+import { accountOf, callAsStaff, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { submitAsStaff } from '../call-as-staff.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { redirectWithMessage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { redirectWithMessage, requireRight } from '../layout.ts';
 import { reportPage, screeningPage } from './screening.page.ts';
 import { hasContentFields } from './content-fields.ts';
 import { readFinding, readUpdate, type UpdateEntry } from './update-form.ts';
 
-const path = '/screenings/:account/:report';
+const path = '/screenings/:account_id/:report_id';
 const updateKey = 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
 /** Screenings that the staff does: each report with its open screenings. */
@@ -39,15 +35,13 @@ async function showReport(
 ): Promise<Response> {
   const { db, container } = c.var;
   const account = await accountOf(c, db);
-  const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  const report = await getReport(db, account.id, c.req.param('report_id') ?? '');
   const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
   const waiting = await findWaitingScreenings(db, report);
   const view = { account, report, problems, values, waiting, claim: await viewWork(c, work) };
   if (report.status !== 'pending' && report.status !== 'suspended')
     return reportPage(c, { ...view, order: undefined });
-  const order = await readSupplierOrder(db, container, report);
-  const object = { type: 'report', id: report.id };
-  await recordStaffAction(c, db, { accountId: account.id, action: 'report.supplier_order_read', object });
+  const order = await callAsStaff(c, 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order');
   const screeningId = c.req.param('screening');
   if (screeningId === undefined) return reportPage(c, { ...view, order });
   const screening = order.screenings.find(({ id }) => id === screeningId);
@@ -59,14 +53,13 @@ async function showReport(
 async function submitUpdate(c: StaffContext): Promise<Response> {
   const { db, container } = c.var;
   const account = await accountOf(c);
-  const report = await getReport(db, account.id, c.req.param('report') ?? '');
+  const report = await getReport(db, account.id, c.req.param('report_id') ?? '');
   const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
   const response = await refuseTakenWork(c, work);
   if (response) return response;
   const { values, ...input } = await readEntry(c, account);
-  const params = { account_id: account.id, report_id: report.id };
-  const result = await submitAsStaff(c, account, updateKey, { params, ...input });
-  if ('errors' in result) return showReport(c, result.errors, values);
+  const { errors } = await submitAsStaff(c, updateKey, input);
+  if (errors) return showReport(c, errors, values);
   const screenings = await findScreeningsOfReport(db, container, report);
   if (!screenings.some(isOpenScreening)) await finishWork(c, work);
   const message = await entryMessage(c, report, {

@@ -1,5 +1,5 @@
 import type { FormReader } from '../../kit/forms/forms.ts';
-import { chargeFields } from '../disputes/dispute-form.ts';
+import { chargeFields } from '../disputes/dispute.page.ts';
 import { contentFields, type VerificationContentType } from './content-fields.ts';
 import { readContent, valuesOfContent } from './content-form.ts';
 

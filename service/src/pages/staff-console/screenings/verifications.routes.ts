@@ -9,21 +9,16 @@ import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { getVerification } from '../../../resources/verifications/verifications.routes.ts';
-import { formatTime } from '../../../platform/translations/format.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { candidateFacts } from './candidate-facts.ts';
+import { accountOf, recordStaffAction, callAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { candidateFacts, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { callAsStaff } from '../call-as-staff.ts';
-import { recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { fileList, type ListedFile } from './file-list.ts';
-import { fileResponse } from './file-response.ts';
 import { verificationNames } from '../labels.ts';
-import { redirectWithMessage, staffForm, staffPage } from '../layout.ts';
-import { requireRight } from '../require-right.ts';
+import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
-const path = '/verifications/:account/:verification';
+const path = '/verifications/:account_id/:verification_id';
 
 /** Identity documents and corrections of candidates, which a member of staff compares with what the candidate said. */
 export const verificationRoutes = new Hono<StaffEnv>()
@@ -39,7 +34,7 @@ interface Found {
 /** Returns the verification of the path. @throws ApiError 404 */
 async function verificationOf(c: StaffContext): Promise<Found> {
   const account = await accountOf(c);
-  const id = c.req.param('verification') ?? '';
+  const id = c.req.param('verification_id') ?? '';
   const verification = await getVerification(c.var.db, account.id, id);
   return { account, verification };
 }
@@ -146,7 +141,6 @@ async function showFile(c: StaffContext): Promise<Response> {
 
 async function decide(c: StaffContext): Promise<Response> {
   const work = await verificationOf(c);
-  const { account, verification } = work;
   const { form } = c.var;
   const response = await refuseTakenWork(c, workOf(work));
   if (response) return response;
@@ -154,8 +148,7 @@ async function decide(c: StaffContext): Promise<Response> {
   if (accepted && form('confirmed') !== 'on')
     return showVerification(c, { ...emptyForm, errors: { confirmed: 'Confirm that it matches.' } });
   const key = 'POST /ops/accounts/{account_id}/verifications/{verification_id}/decision';
-  const params = { account_id: account.id, verification_id: verification.id };
-  await callAsStaff(c, account, key, { params, body: { accepted } });
+  await callAsStaff(c, key, { body: { accepted } });
   await finishWork(c, workOf(work));
   const message = accepted ? 'The verification was accepted.' : 'We asked the candidate again.';
   return redirectWithMessage(c, '/verifications', message);

@@ -283,13 +283,6 @@ export const apply = {
       `You need a personal invitation for this background check. Ask ${account} to send you one.`,
   },
 
-  /** On the page of an expired invitation. */
-  renewal: {
-    ask: (account: string) => `Ask ${account} for a new link`,
-    sent: (account: string) =>
-      `We told ${account} that you want to continue. When they renew the invitation, we'll email you a new link.`,
-  },
-
   closed: {
     justCompleted: {
       status: invitationLabels.completed,
@@ -319,6 +312,11 @@ export const apply = {
       status: invitationLabels.cancelled,
       title: 'This invitation was canceled',
       text: (account: string) => `${account} canceled it. If you didn't expect this, contact ${account}.`,
+    },
+    onHold: {
+      status: 'On hold',
+      title: 'This invitation is on hold',
+      text: (account: string) => `${account} can't order checks right now. Try this link again later.`,
     },
   },
 };

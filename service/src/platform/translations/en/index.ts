@@ -1,26 +1,16 @@
 import { contentLabels, screeningNames } from '@service-embeds/contract';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
-import { check, email, letters, reportCopy } from './check.ts';
-import { company } from './company.ts';
-import { connect } from './connect.ts';
+import { check, email, letters, reportCopy, verification } from './check.ts';
+import { company, connect, paymentErrors, paymentFrame, signUp } from './connect.ts';
 import { consentCopy, dataCopy, yourData } from './your-data.ts';
 import { customerMails } from './customer-mails.ts';
-import { fileDisclosure } from './file-disclosure.ts';
-import { dispute } from './dispute.ts';
-import { expiredLink, help, links, problems } from './problems.ts';
-import { fieldErrors, forms } from './forms.ts';
+import { fileDisclosure, dispute, natureScope, renewal } from './candidate-requests.ts';
+import { expiredLink, help, links, problems, fieldErrors, forms, testMode } from './pages.ts';
 import { mails } from './mails.ts';
-import { natureScope } from './nature-scope.ts';
-import { passwords } from './passwords.ts';
-import { paymentErrors, paymentFrame } from './payment-frame.ts';
-import { reportPdf } from './report-pdf.ts';
-import { screenings } from './screenings.ts';
-import { secondFactor, signIn, signInSteps } from './sign-in.ts';
+import { passwords, secondFactor, signIn, signInSteps } from './sign-in.ts';
+import { reportPdf, screenings } from './report.ts';
 import { securityMails } from './security-mails.ts';
-import { signUp } from './sign-up.ts';
-import { testMode } from './test-mode.ts';
-import { verification } from './verification.ts';
 
 /** The English messages. Their type is the shape of every other language. */
 export const en = {
@@ -53,6 +43,7 @@ export const en = {
   paymentErrors,
   paymentFrame,
   problems,
+  renewal,
   reportCopy,
   reportPdf,
   screenings,

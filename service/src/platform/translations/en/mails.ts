@@ -92,11 +92,13 @@ If you dispute something, ${mail.accountName} gets the report when we have inves
     body: (mail: {
       accountName: string;
       url: string;
-      isByLaw: boolean;
+      law: 'NY' | 'DC' | null;
     }) => `The background check that ${mail.accountName} requested is complete. ${
-      mail.isByLaw
-        ? `New York law gives you a copy of the criminal history that ${mail.accountName} received, whatever it decides. You have the right to have mistakes corrected. Article 23-A of the New York Correction Law, which says how employers must weigh convictions, is attached.`
-        : 'You asked for a copy, free of charge.'
+      mail.law === 'DC'
+        ? `The law of the District of Columbia gives you a copy of the criminal history that ${mail.accountName} received, whatever it decides. You have the right to have mistakes corrected.`
+        : mail.law === 'NY'
+          ? `New York law gives you a copy of the criminal history that ${mail.accountName} received, whatever it decides. You have the right to have mistakes corrected. Article 23-A of the New York Correction Law, which says how employers must weigh convictions, is attached.`
+          : 'You asked for a copy, free of charge.'
     }
 
 Read it online, print it, or save it as a PDF:

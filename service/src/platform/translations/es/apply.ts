@@ -265,12 +265,6 @@ export const apply: Messages['apply'] = {
       `Necesita una invitación personal para esta verificación de antecedentes. Pida a ${account} que le envíe una.`,
   },
 
-  renewal: {
-    ask: (account) => `Pedir un enlace nuevo a ${account}`,
-    sent: (account) =>
-      `Avisamos a ${account} que usted quiere continuar. Cuando renueve la invitación, le enviaremos un enlace nuevo por correo.`,
-  },
-
   closed: {
     justCompleted: {
       status: spanishInvitationLabels.completed,
@@ -299,6 +293,12 @@ export const apply: Messages['apply'] = {
       status: spanishInvitationLabels.cancelled,
       title: 'Esta invitación se canceló',
       text: (account) => `${account} la canceló. Si no lo esperaba, comuníquese con ${account}.`,
+    },
+    onHold: {
+      status: 'En pausa',
+      title: 'Esta invitación está en pausa',
+      text: (account) =>
+        `${account} no puede pedir verificaciones en este momento. Vuelva a abrir este enlace más tarde.`,
     },
   },
 };

@@ -82,9 +82,11 @@ Si disputa algo, ${mail.accountName} recibe el informe cuando lo hayamos investi
   reportCopy: {
     subject: (account) => `Su copia de la verificación de antecedentes para ${account}`,
     body: (mail) => `La verificación de antecedentes que pidió ${mail.accountName} está terminada. ${
-      mail.isByLaw
-        ? `La ley de Nueva York le da una copia de los antecedentes penales que ${mail.accountName} recibió, decida lo que decida. Usted tiene derecho a que se corrijan los errores. Adjuntamos el artículo 23-A de la Ley Correccional de Nueva York, que dice cómo los empleadores deben ponderar las condenas.`
-        : 'Usted pidió una copia gratuita.'
+      mail.law === 'DC'
+        ? `La ley del Distrito de Columbia le da una copia de los antecedentes penales que ${mail.accountName} recibió, decida lo que decida. Usted tiene derecho a que se corrijan los errores.`
+        : mail.law === 'NY'
+          ? `La ley de Nueva York le da una copia de los antecedentes penales que ${mail.accountName} recibió, decida lo que decida. Usted tiene derecho a que se corrijan los errores. Adjuntamos el artículo 23-A de la Ley Correccional de Nueva York, que dice cómo los empleadores deben ponderar las condenas.`
+          : 'Usted pidió una copia gratuita.'
     }
 
 Léala en línea, imprímala o guárdela como PDF:

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.ts';
-import { company } from './company.ts';
+import { company } from './connect.ts';
 
 const ownerOf = ({ about }: { about: string | undefined }): string => (about === undefined ? 'usted' : about);
 

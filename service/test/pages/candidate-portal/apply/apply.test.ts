@@ -4,11 +4,10 @@ import type { CandidateBody, WorkLocation } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { applyDrafts, candidates, reports } from '../../../../src/db/schema/index.ts';
-import { candidateCipher } from '../../../../src/resources/candidates/decrypt-candidate.ts';
+import { candidateCipher } from '../../../../src/resources/candidates/candidates.queries.ts';
 import { Applicant, stepAnswers } from '../../../support/steps/applying.ts';
 import { parseJson } from '../../../support/reading/json.ts';
 import { confirmTitle, requireCodes, withLink } from '../../../support/steps/personal-links.ts';
-import { day } from '../../../support/steps/reports.ts';
 import { fieldsOf } from '../../../support/steps/visitor.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { storedEvents } from '../../../support/database/stored-events.ts';
@@ -37,7 +36,7 @@ describe('the apply flow', () => {
     const order = { candidate_id, package: slug, work_locations, conditional_offer_made: true };
     return withLink(await api().call('POST /v1/invitations', { body: order }));
   }
-  const createPackage = (slug: string, type: 'motor_vehicle_report' | 'ssn_trace') =>
+  const createPackage = (slug: string, type: 'motor_vehicle_report') =>
     operations().call('POST /ops/accounts/{account_id}/packages', {
       params: { account_id: bakery().id },
       body: { name: slug, slug, price: 100, screenings: [{ type, subtype: null }] },
@@ -266,40 +265,6 @@ describe('the apply flow', () => {
     const device = await visit(`${link}/review`);
     assert.match(device.text, /action="[^"]*\/name"/, 'the first step, without a second factor');
     assert.equal(device.text.includes(stepAnswers['name']!['last_name']!), false);
-  });
-
-  it('says why an invitation is no longer open, even to a candidate who has started', async () => {
-    const cancelled = await invite();
-    const started = await visit(`${cancelled.invitation_url}/name`);
-    await api().call('DELETE /v1/invitations/{id}', { params: { id: cancelled.id } });
-    await started.submit(stepAnswers['name']!);
-    assert.equal(started.status, 410);
-    assert.match(started.text, /was canceled/);
-    const draftCount = await service.database.$count(applyDrafts, eq(applyDrafts.invitationId, cancelled.id));
-    assert.equal(draftCount, 0);
-
-    await createPackage('short_lived', 'ssn_trace');
-    const withdrawn = await invite({}, 'short_lived');
-    await operations().call('DELETE /ops/accounts/{account_id}/packages/{slug}', {
-      params: { account_id: bakery().id, slug: 'short_lived' },
-    });
-    // Nobody can order the package any more, but this order keeps it.
-    assert.match((await visit(withdrawn.invitation_url)).text, /Get started/);
-
-    const late = await invite();
-    const slow = await visit(`${late.invitation_url}/name`);
-    await slow.submit(stepAnswers['name']!);
-    await api().call('POST /sandbox/clock', { body: { advance_seconds: 8 * day } });
-    await slow.submit(stepAnswers['contact']!);
-    assert.equal(slow.status, 410);
-    assert.match(slow.text, /has expired/);
-    const drafts = await service.database
-      .select()
-      .from(applyDrafts)
-      .where(eq(applyDrafts.invitationId, late.id));
-    assert.equal(drafts.length, 1, 'a renewal continues with it');
-    await slow.go(`${late.invitation_url}/disclosures`, {});
-    assert.equal(slow.status, 410);
   });
 
   it('opens only with the complete link', async () => {

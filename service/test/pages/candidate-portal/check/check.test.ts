@@ -79,6 +79,7 @@ describe("the candidate's own page of a check", () => {
     await candidate.go(`${link}/report`);
     assert.match(candidate.text, /Records found/);
     assert.match(candidate.text, /Sample offense[^<]* \((felony|misdemeanor|infraction)\)/);
+    assert.match(candidate.text, /Sentence: Sample sentence<[^]*Case: SAMPLE-/);
     await candidate.go(`${link}/language`, { language: 'es', next: 'report' });
     assert.match(candidate.text, /Sample offense[^<]* \((delito grave|delito menor|infracción)\)/);
     assert.doesNotMatch(candidate.text, /felony|misdemeanor/);
@@ -206,7 +207,7 @@ describe("the candidate's own page of a check", () => {
     await candidate.go(link);
     assert.match(candidate.text, /mailto:adverse@bakery\.example\.com/);
     assert.equal(heading(candidate), 'Hi Sam, you have time to respond');
-    assert.match(candidate.text, /respond by \w{3} \d+, \d{4}/);
+    assert.match(candidate.text, /respond before \w{3} \d+, \d{4}/);
   });
 
   it("adds the candidate's side of the story to the report, and passes a question on", async () => {

@@ -176,7 +176,7 @@ describe('the settings of an account', () => {
     const { database } = service;
     const isBakery = eq(accounts.id, bakery().id);
     const admin = await open('/people');
-    assert.match(admin.text, /\d people have no second factor[^]*Require one of everyone/);
+    assert.match(admin.text, /\d people have no second factor[^]*Require it for everyone/);
     assert.doesNotMatch(admin.text, />\s*Set up<\/span>/);
     await addAuthenticatorApp(admin);
     await database.update(accounts).set({ requireMultiFactor: true }).where(isBakery);

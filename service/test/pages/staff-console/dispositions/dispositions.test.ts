@@ -12,7 +12,7 @@ import {
 } from '../../../../src/db/schema/index.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
 import { storedRows } from '../../../support/database/stored-values.ts';
-import { chargeWith } from '../../../support/planted/planted-charge.ts';
+import { chargeWith } from '../../../support/planted/planted-person.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Charge } from '@service-embeds/contract';
 import { auditEntries, dispositionWords, waitingCharges } from '../../../../src/db/schema/index.ts';
-import { chargeWith } from '../../../support/planted/planted-charge.ts';
+import { chargeWith } from '../../../support/planted/planted-person.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';

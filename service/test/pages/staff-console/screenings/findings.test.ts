@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { verificationContents, type ScreeningType } from '@service-embeds/contract';
-import * as z from 'zod';
-import {
-  contentFields,
-  type ContentFields,
-} from '../../../../src/pages/staff-console/screenings/content-fields.ts';
+import type { ScreeningType } from '@service-embeds/contract';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
 import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../../../support/steps/staff.ts';
@@ -159,50 +154,4 @@ describe('What the staff enter of verifications and drug screenings', () => {
     await send(visitor, path.replace(/[^/]*$/, '0'.repeat(24)), { kind: 'found', result: 'clear' });
     assert.equal(visitor.status, 404);
   });
-
-  it('have every field of the contract, and every value to choose from', () => {
-    for (const [type, schema] of Object.entries(verificationContents)) {
-      const form = contentFields[type as keyof typeof contentFields];
-      assert.deepEqual(formNames(form), schemaNames(z.toJSONSchema(schema, { io: 'input' }) as Schema), type);
-    }
-  });
 });
-
-/** Writes the name of a field with the values that somebody can choose. */
-const nameWith = (name: string, values: readonly string[]): string =>
-  values.length ? `${name}: ${[...values].sort().join(', ')}` : name;
-
-/** Names of the fields of a form, nested ones dotted, with the values to choose from. */
-const formNames = (fields: ContentFields): string[] =>
-  Object.entries(fields)
-    .flatMap(([key, field]) =>
-      'fields' in field
-        ? formNames(field.fields).map((name) => `${key}.${name}`)
-        : [nameWith(key, field.kind === 'choice' ? field.options.map(([value]) => value) : [])],
-    )
-    .sort();
-
-interface Schema {
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: string[];
-  $ref?: string;
-  $defs?: Record<string, Schema>;
-}
-
-/** The same of a JSON Schema. */
-function schemaNames(schema: Schema, definitions: Record<string, Schema> = schema.$defs ?? {}): string[] {
-  const inside = (part: Schema): string[] => schemaNames(part, definitions);
-  const definition = schema.$ref && definitions[schema.$ref.replace('#/$defs/', '')];
-  if (definition) return inside(definition);
-  if (schema.anyOf) return schema.anyOf.flatMap(inside).sort();
-  if (schema.items) return inside(schema.items);
-  return Object.entries(schema.properties ?? {})
-    .flatMap(([key, part]) => {
-      const names = inside(part);
-      const values = [part, ...(part.anyOf ?? [])].flatMap((alternative) => alternative.enum ?? []);
-      return names.length ? names.map((name) => `${key}.${name}`) : [nameWith(key, values)];
-    })
-    .sort();
-}

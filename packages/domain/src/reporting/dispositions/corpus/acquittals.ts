@@ -272,4 +272,30 @@ export const acquittals: readonly DispositionGroup[] = [
       'Dismissed defendant deceased',
     ],
   },
+  {
+    class: 'non_conviction',
+    orElse: 'conviction',
+    states: 'all',
+    // Of another charge than the one that was filed, the person can be convicted.
+    source: guide,
+    words: ['Not convicted as charged', 'Not guilty as charged', 'Found not guilty as charged'],
+  },
+  {
+    class: 'non_conviction',
+    states: ['PR'],
+    source: 'P.R. R. Crim. P. 135, 144, 162 (34 L.P.R.A. Ap. II)',
+    words: [
+      'No culpable',
+      'Absuelto',
+      'Absuelta',
+      'Absolución',
+      'Absolución perentoria',
+      'Declarado no culpable',
+      'Declarada no culpable',
+      'Hallado no culpable',
+      'Fallo de no culpable',
+      'Fallo absolutorio',
+      'Veredicto de no culpable',
+    ],
+  },
 ];

@@ -110,6 +110,7 @@ export const declinedCharges: readonly DispositionGroup[] = [
     'Pros rel det only',
     'Prosecutor release detention only',
     'Pros reject',
+    'Prosecutor reject',
     'No complaint filed by DA',
     'Released lack of corpus',
     'Lack of corpus',

@@ -358,4 +358,17 @@ export const pendingCases: readonly DispositionGroup[] = [
     'Statistically closed',
     'Detained pending trial',
   ),
+  group(
+    ['PR'],
+    'P.R. R. Crim. P. 6, 23 (34 L.P.R.A. Ap. II)',
+    'Causa probable',
+    'Causa para arresto',
+    'Causa para acusar',
+    'Causa probable para arresto',
+    'Causa probable para acusar',
+    'Pendiente',
+    'Pendiente de juicio',
+    'Señalado para juicio',
+    'Alegación de no culpable',
+  ),
 ];

@@ -1,0 +1,54 @@
+import type { PlaceLaw } from '../place-law.ts';
+import { afterInterview, described, salaryLaw } from './shared.ts';
+
+/** Laws of New Jersey. */
+export const newJerseyLaws: readonly PlaceLaw[] = [
+  {
+    id: 'NJ',
+    jurisdiction: 'NJ',
+    title: 'New Jersey Opportunity to Compete Act',
+    fewestEmployees: 15,
+    duties: [afterInterview],
+    source: {
+      citation: 'N.J.S.A. 34:6B-11 to 34:6B-19',
+      url: 'https://careerconnections.nj.gov/careerconnections/plan/foryou/exoffenders/exoffender_hiring_rules_and_regulations.shtml',
+      inForceSince: '2015-03-01',
+      checked: '2026-11-26',
+    },
+  },
+  {
+    id: 'NJ-MARIJUANA',
+    jurisdiction: 'NJ',
+    title: 'New Jersey law on marijuana records in employment',
+    duties: [
+      {
+        kind: 'use_limit',
+        classes: ['conviction', 'non_conviction', 'diverted', 'pending'],
+        offenses: 'marijuana_and_sale',
+        years: 0,
+      },
+    ],
+    source: {
+      citation: 'N.J.S.A. 34:6B-21 (P.L. 2021, c. 19)',
+      inForceSince: '2021-07-01',
+      forCounsel: `${described} They quote that an employer must not rely solely on an arrest, a charge or a conviction, whenever it was; the row forbids any use. One names August 1, 2021, as the day. The law names offenses of 2C:35-5(b)(11) and (12), and 2C:35-10; a person decides where the words don't say the amount. N.J.S.A. 24:6I-52, on use and drug tests, is about no record, so it has no row.`,
+    },
+  },
+  {
+    id: 'NJ-NOTICE',
+    jurisdiction: 'NJ',
+    title: 'New Jersey Fair Credit Reporting Act: notice',
+    duties: [{ kind: 'disclosure', document: 'state_notices_other', section: 'NJ' }],
+    source: {
+      citation: 'N.J.S.A. 56:11-31, 56:11-33',
+      forCounsel:
+        'Section 56:11-33 on interviews was read, 56:11-31 only in descriptions, which agree: written consent, and a description of the rights under the act before an adverse action. The first notice has one.',
+    },
+  },
+  salaryLaw('NJ', 'New Jersey law on salary history', {
+    citation: 'N.J.S.A. 34:6B-20',
+    inForceSince: '2020-01-01',
+    forCounsel:
+      'The companion section 10:5-12.12 was read. Five descriptions of section 34:6B-20 agree with the row.',
+  }),
+];

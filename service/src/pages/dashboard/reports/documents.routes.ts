@@ -1,0 +1,249 @@
+import { toPostalAddressResource, displayName } from '@service-embeds/domain/candidate/candidate';
+import { candidateCipher, findCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
+import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
+import type { CandidateRow, ConsentRow } from '../../../db/rows/rows.ts';
+import { html } from 'hono/html';
+import { ApiError, errorCatalog, postalAddressBody, validate } from '@service-embeds/contract';
+import type { PostalAddressBody } from '@service-embeds/contract';
+import type { AdverseActionRecord, ReportRecord } from '@service-embeds/domain/report/report-record';
+import { calendarOfNotices, formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formAlert, textField, type FormState, type RejectedForm } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { recordView, adjudicators, callAsViewer } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage, list } from '../layout.ts';
+import { Hono } from 'hono';
+import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
+import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';
+import { getReport } from '../../../resources/reports/reports.queries.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
+import { requireRole } from '../require-role.ts';
+import { getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
+import { signedDocumentPdf } from '../../../resources/consents/signed-document-pdf.ts';
+import { factList } from '../../kit/parts/list-table.ts';
+
+/** An adverse action whose newest notice can be posted. */
+export interface PrintableNotice {
+  action: AdverseActionRecord;
+  /** Where mail reaches the candidate. Null: it is not known. */
+  address: PostalAddressBody | null;
+}
+
+/** Labels of the fields of an address, which its form and its errors share. */
+const addressLabels = {
+  name: 'Name',
+  street: 'Street',
+  street2: 'Apartment or suite (optional)',
+  city: 'City',
+  state: 'State (two letters)',
+  zipcode: 'ZIP code',
+} as const;
+
+/** Address of the page where the newest notice of a report is printed, and its mailing recorded. */
+export const paperNoticePath = (reportId: string): string => `/reports/${reportId}/paper-notice`;
+
+const mailedAt = ({ status, preNoticePostedAt, postNoticePostedAt }: AdverseActionRecord): Date | null =>
+  status === 'complete' ? postNoticePostedAt : preNoticePostedAt;
+
+/** Whether the newest notice has to be mailed on paper, and that is not recorded yet. */
+export const isPostingDue = (action: AdverseActionRecord): boolean => action.byPost && !mailedAt(action);
+
+/** Prints the newest notice of an adverse action, and records when it was mailed. @param name of the candidate */
+function paperNoticePage(
+  c: DashboardContext,
+  { action, address }: PrintableNotice,
+  { name, rejected }: { name: string; rejected?: RejectedForm | undefined },
+): Response | Promise<Response> {
+  const mailed = mailedAt(action);
+  const notice = action.status === 'complete' ? 'final notice' : 'pre-adverse notice';
+  const path = paperNoticePath(action.reportId);
+  return dashboardPage(
+    c,
+    title,
+    html`<p class="crumbs">
+        <a href="/reports">Reports</a> / <a href="/reports/${action.reportId}">${name}</a>
+      </p>
+      <div class="head"><h1>${title}</h1></div>
+      <div class="card narrow">
+        ${
+          mailed
+            ? html`<p>The ${notice} was mailed on ${formatDate(mailed, 'en', calendarOfNotices)}.</p>`
+            : html`<p>${introduction(action, notice)}</p>`
+        }
+        ${address ? html`<p><a href="/reports/${action.reportId}/letter">Letter to print (PDF)</a></p>` : ''}
+        ${
+          address && !mailed
+            ? dashboardForm(
+                c,
+                path,
+                html`<button name="action" value="posted">Record that you mailed it today</button>`,
+              )
+            : ''
+        }
+        ${address ? '' : addressForm(c, path, rejected)}
+      </div>`,
+    { status: rejected ? 422 : 200 },
+  );
+}
+
+const title = 'Mail a paper notice';
+
+const introduction = ({ status, byPost }: AdverseActionRecord, notice: string): string => {
+  const print = `Print the ${notice}, fold it in thirds, and mail it in a window envelope.`;
+  if (status === 'complete') return print;
+  const wait = 'The waiting period is then counted from when the letter counts as received.';
+  return byPost
+    ? `${print} We'll hold the final notice until you record it. ${wait}`
+    : `If email doesn't reach the candidate: ${print} ${wait}`;
+};
+
+function addressForm(c: DashboardContext, path: string, rejected: RejectedForm | undefined): Html {
+  const names = Object.keys(addressLabels) as (keyof typeof addressLabels)[];
+  const values = Object.fromEntries(
+    names.map((name) => [`postal_${name}`, rejected?.form(`postal_${name}`) ?? '']),
+  );
+  const state: FormState = { values, errors: {} };
+  return dashboardForm(
+    c,
+    path,
+    html`<p>Enter the candidate's postal address first.</p>
+      ${formAlert(rejected?.sentence)}
+      ${names.map((name) =>
+        textField(state, `postal_${name}`, addressLabels[name], { conditional: name === 'street2' }),
+      )}
+      <button name="action" value="address">Save address</button>`,
+  );
+}
+
+/** Returns the newest adverse action of a report, whose notice can be printed, with the address of the candidate. */
+export async function findPrintable(
+  { var: { db, container, viewer } }: DashboardContext,
+  reportId: string,
+  candidate: CandidateRow,
+): Promise<PrintableNotice | undefined> {
+  const action = await findNewestAction(db, container, viewer.account.id, reportId);
+  const address = toPostalAddressResource(candidate, candidateCipher(container, candidate));
+  return action && { action, address };
+}
+
+/** The newest notice of an adverse action on paper: the letter to print, where it goes, and when it was mailed. */
+export const noticeLetterRoutes = new Hono<DashboardEnv>()
+  .get('/reports/:id/paper-notice', requireRole(adjudicators), (c) => showPaperNotice(c))
+  .post('/reports/:id/paper-notice', requireRole(adjudicators), submitPaperNotice)
+  .get('/reports/:id/letter', requireRole(adjudicators), downloadLetter);
+
+/** @param rejected a form of this page that was not accepted. @throws ApiError 404 if there is no notice to mail */
+async function showPaperNotice(c: DashboardContext, rejected?: RejectedForm): Promise<Response> {
+  const { db, viewer } = c.var;
+  const report = await getReport(db, viewer.account.id, c.req.param('id') ?? '');
+  const candidate = await findCandidate(db, viewer.account.id, report.candidateId);
+  const isVisible = viewer.rights.view === 'records' && !isHeldBack(report);
+  const printable = candidate && isVisible ? await findPrintable(c, report.id, candidate) : undefined;
+  if (!candidate || !printable) throw new ApiError(errorCatalog.notFound('adverse action'));
+  await recordView(c, 'adverse_action.read', { type: 'adverse_action', id: printable.action.id });
+  return paperNoticePage(c, printable, { name: displayName(candidate), rejected });
+}
+
+/** Stores where mail reaches the candidate, or records that the notice was mailed. */
+async function submitPaperNotice(c: DashboardContext): Promise<Response> {
+  const id = c.req.param('id') ?? '';
+  if (c.var.form('action') === 'address') return submitPostalAddress(c, id);
+  const { db, container, viewer } = c.var;
+  const action = await findNewestAction(db, container, viewer.account.id, id);
+  if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  try {
+    await callAsViewer(c, 'POST /v1/adverse_actions/{id}/postings', { params: { id: action.id }, body: {} });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 404) throw error;
+    return redirectWithMessage(c, paperNoticePath(id), error.message);
+  }
+  return redirectWithMessage(c, paperNoticePath(id), 'Mailing recorded.');
+}
+
+async function downloadLetter(c: DashboardContext): Promise<Response> {
+  const { db, container, viewer } = c.var;
+  const accountId = viewer.account.id;
+  const report = await getReport(db, accountId, c.req.param('id') ?? '');
+  const action = await findNewestAction(db, container, accountId, report.id);
+  if (!action) throw new ApiError(errorCatalog.notFound('adverse action'));
+  const subject = { accountId, reportId: report.id, id: action.id, at: viewer.now };
+  const { filename, bytes } = await noticeLetterPdf(db, container, subject);
+  await recordView(c, 'adverse_action.letter_downloaded', { type: 'adverse_action', id: action.id });
+  return pdfFile(c, filename, bytes);
+}
+
+/** Stores where mail reaches the candidate of a report, as the form says. */
+async function submitPostalAddress(c: DashboardContext, reportId: string): Promise<Response> {
+  const { db, viewer, form } = c.var;
+  const names = Object.keys(addressLabels);
+  const checked = validate(
+    postalAddressBody,
+    Object.fromEntries(names.map((name) => [name, form(`postal_${name}`).trim() || undefined])),
+  );
+  if (!checked.ok) {
+    const [problem] = Object.entries(translateErrors(checked.issues, 'en'));
+    const [name = '', text = ''] = problem ?? [];
+    const label = addressLabels[name as keyof typeof addressLabels];
+    return showPaperNotice(c, { form, sentence: `${label}: ${text}` });
+  }
+  const { candidateId } = await getReport(db, viewer.account.id, reportId);
+  await callAsViewer(c, 'POST /v1/candidates/{candidate_id}/postal_address', {
+    params: { candidate_id: candidateId },
+    body: checked.value,
+  });
+  return redirectWithMessage(c, paperNoticePath(reportId), 'Address saved.');
+}
+
+/** The documents that the candidate of a report signed, for the roles that see its findings. */
+export const signedDocumentRoutes = new Hono<DashboardEnv>()
+  .get('/reports/:id/documents', requireRole(adjudicators), showDocuments)
+  .get('/reports/:id/documents/:document', requireRole(adjudicators), downloadDocument);
+
+/** @throws ApiError 404 if the report is from before consents were stored */
+async function readConsent(c: DashboardContext): Promise<{ report: ReportRecord; consent: ConsentRow }> {
+  const { db, viewer } = c.var;
+  const report = await getReport(db, viewer.account.id, c.req.param('id') ?? '');
+  if (report.consentId === null) throw new ApiError(errorCatalog.notFound('consent'));
+  return { report, consent: await getConsentOrThrow(db, viewer.account.id, report.consentId) };
+}
+
+async function showDocuments(c: DashboardContext): Promise<Response> {
+  const { db, viewer } = c.var;
+  const { report, consent } = await readConsent(c);
+  await recordView(c, 'consent.read', { type: 'consent', id: consent.id });
+  const name = (await namesOf(db, viewer.account.id, [report.candidateId]))(report.candidateId);
+  const isRemoved = consent.signature === '';
+  const title = 'Signed documents';
+  const item = ({ id, title: document, version }: ConsentRow['documents'][number]): Html =>
+    html`<li class="row">
+      <span>${isRemoved ? document : html`<a href="${c.req.path}/${id}">${document} (PDF)</a>`}</span>
+      <span class="muted">Version ${version}</span>
+    </li>`;
+  return dashboardPage(
+    c,
+    `${title} · ${name}`,
+    html`<p class="crumbs">
+        <a href="/reports">Reports</a> / <a href="/reports/${report.id}">${name}</a> / ${title}
+      </p>
+      <div class="head"><h1>${title}</h1></div>
+      <div class="card">
+        ${isRemoved ? html`<p>The personal data of this candidate was removed.</p>` : ''}
+        ${factList([
+          ['Signed by', consent.signature],
+          ['Time', formatTime(consent.createdAt)],
+          ['IP address', consent.ipAddress],
+          ['Record ID', Buffer.from(consent.recordHash).toString('hex')],
+        ])}
+        <h2>Documents</h2>
+        ${list(consent.documents.map(item), '')}
+      </div>`,
+  );
+}
+
+async function downloadDocument(c: DashboardContext): Promise<Response> {
+  const { consent } = await readConsent(c);
+  const { filename, bytes } = await signedDocumentPdf(consent, c.req.param('document') ?? '');
+  await recordView(c, 'consent.document_downloaded', { type: 'consent', id: consent.id });
+  return pdfFile(c, filename, bytes);
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import type { List } from '@service-embeds/contract';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const lacks = (program: string) =>
+  spawnSync(program, ['--version']).error ? `There is no ${program} here.` : false;
+
+/** Asks with Java's own client, which offers to change to HTTP/2 in its first request. */
+const javaClient = `import java.net.URI;
+import java.net.http.*;
+public class Ask {
+  public static void main(String[] a) throws Exception {
+    var request = HttpRequest.newBuilder(URI.create(a[0])).header("Authorization", a[1]).build();
+    System.out.print(HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).statusCode());
+  }
+}`;
+
+describe('the API takes what HTTP clients of others do by habit', () => {
+  let service: TestService;
+  let folder: string;
+  let key: string;
+  before(async () => {
+    service = await startTestService();
+    folder = mkdtempSync(join(tmpdir(), 'http-habits-'));
+    key = service.accounts[1]!.apiKey;
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await service.stop();
+  });
+
+  const run = async (program: string, ...parameters: string[]) =>
+    (await promisify(execFile)(program, parameters, { cwd: folder })).stdout;
+  const at = (path: string) => `${service.addresses.api}${path}`;
+  /** Returns the status that curl gets. */
+  const curl = (path: string, ...parameters: string[]) =>
+    run('curl', '-s', '-o', 'answer', '-w', '%{http_code}', '-u', `${key}:`, ...parameters, at(path));
+  /** Writes a body to a file, and returns its name for curl. */
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return `@${name}`;
+  };
+  const json = ['-H', 'Content-Type: application/json'];
+
+  it(
+    'curl: offers HTTP/2, waits to be challenged, and asks for the head',
+    { skip: lacks('curl') },
+    async () => {
+      assert.equal(await curl('/v1/account', '--http2'), '200');
+      assert.equal(await curl('/v1/account', '--anyauth'), '200');
+      assert.equal(await curl('/v1/account', '--http1.0'), '200');
+      assert.equal(await curl('/v1/account', '-I'), '200');
+    },
+  );
+
+  it('curl: sends in chunks, or asks before it sends', { skip: lacks('curl') }, async () => {
+    const body = file('body.json', JSON.stringify({ email: 'habits@example.com', first_name: 'Zoë' }));
+    const send = (...parameters: string[]) => curl('/v1/candidates', '--data-binary', body, ...parameters);
+    assert.equal(await send(...json, '-H', 'Transfer-Encoding: chunked'), '201');
+    assert.equal(await send(...json, '-H', 'Expect: 100-continue'), '201');
+    assert.equal(await send('-H', 'Content-Type: application/json; charset="UTF-8"'), '201');
+  });
+
+  it('curl: runs the commands that the documentation prints', { skip: lacks('curl') }, async () => {
+    const api = service.api(key);
+    const { id } = await api.call('POST /v1/candidates', { body: { email: 'printed@example.com' } });
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    const order = { candidate_id: id, package: 'essential_criminal', work_locations };
+    const invitation = await api.call('POST /v1/invitations', { body: order });
+    const variables = [
+      ['SERVICE_API_KEY', key],
+      ['invitation', invitation.id],
+      ['API_KEY', service.hostKey],
+      ['CLIENT_ID', service.clientId],
+    ].map((pair) => pair.join('='));
+    const quietly = 'curl() { command curl -sS --fail-with-body "$@"; }\n';
+    const runPrinted = (page: string, words: string) => {
+      const text = readFileSync(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8');
+      const blocks = [...text.matchAll(/^ *```(\w*)\n([^]*?)^ *```$/gm)].map(([, , block = '']) => block);
+      const block =
+        blocks.find((candidate) => candidate.startsWith(words)) ?? assert.fail(`${page} has no ${words}`);
+      const script = quietly + block.replaceAll('https://api.staging.service.example', service.addresses.api);
+      return run('env', ...variables, 'bash', '-euc', script);
+    };
+    assert.match(await runPrinted('testing', 'api='), /"status":"expired"[^]*"invitation_url":"http/);
+    assert.match(await runPrinted('authentication', '  curl'), /"client_secret":"\w/);
+    assert.match(await runPrinted('webhooks', 'curl'), /"object":"webhook"/);
+  });
+
+  it('Windows: starts a file with a byte order mark', { skip: lacks('curl') }, async () => {
+    const body = file('windows.json', '\uFEFF{"email": "windows@example.com"}\r\n');
+    assert.equal(await curl('/v1/candidates', ...json, '--data-binary', body), '201');
+  });
+
+  it('wget: authenticates only after a challenge, and sends a form', { skip: lacks('wget') }, async () => {
+    const parameters = ['-q', '-O', '-', `--user=${key}`, '--password='];
+    assert.match(await run('wget', ...parameters, at('/v1/account')), /"object":"account"/);
+    const said = await run(
+      'wget',
+      ...parameters,
+      '--post-data=email=wget%40example.com',
+      at('/v1/candidates'),
+    );
+    assert.match(said, /"email":"wget@example\.com"/);
+  });
+
+  it('Java: offers HTTP/2', { skip: lacks('java') }, async () => {
+    file('Ask.java', javaClient);
+    assert.equal(await run('java', 'Ask.java', at('/v1/account'), `Basic ${btoa(`${key}:`)}`), '200');
+  });
+
+  it('n8n and Zapier: ask for pages until one is empty, newest first', async () => {
+    const page = (number: number) =>
+      service.call('GET', `/v1/candidates?per_page=1&page=${number}`, { as: key });
+    const list = async (number: number) => (await page(number)).body as List<{ created_at: string }>;
+    const [first, second, last] = [await list(1), await list(2), await list(9_999)];
+    assert.ok(first.data[0]!.created_at >= second.data[0]!.created_at);
+    assert.deepEqual(last.data, []);
+  });
+
+  it('Power Automate: a date with a time names its field', async () => {
+    const { status, body } = await service.call('POST', '/v1/candidates', {
+      as: key,
+      json: { email: 'flow@example.com', dob: '1990-01-31T00:00:00.0000000Z' },
+    });
+    assert.equal(status, 400);
+    assert.match(JSON.stringify(body), /"dob"/);
+  });
+});
