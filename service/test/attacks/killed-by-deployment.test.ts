@@ -115,7 +115,9 @@ describe('A deployment that stops the service', () => {
 /** Waits until a session waits for a lock. */
 async function waiting(client: Client): Promise<void> {
   for (;;) {
-    const { rowCount } = await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+    const { rowCount } = await client.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
     if (rowCount) return;
   }
 }

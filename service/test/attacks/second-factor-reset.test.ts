@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
-import { auditEntries, memberships, sessions, users } from '../../src/db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { auditEntries, authenticatorApps, memberships, sessions, users } from '../../src/db/schema/index.ts';
 import { changePassword } from '../../src/identity/change-password.ts';
 import { findUser } from '../../src/identity/memberships.ts';
 import { countRecoveryCodes, countSecondFactors } from '../../src/identity/multi-factor/second-factors.ts';
@@ -14,6 +14,7 @@ import {
   signInWithPassword,
   totpCode,
 } from '../support/steps/second-factors.ts';
+import { lockIsAwaited } from '../support/database/locks.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
@@ -52,10 +53,6 @@ describe('The second factors of another person', () => {
   const address = (id = kimId) => `/people/${id}/second-factors`;
   const reset = (visitor: Visitor, fields: Record<string, string> = {}, id = kimId) =>
     visitor.go(address(id), { form_token: visitor.token, ...fields });
-  const lockIsAwaited = async () => {
-    const { rows } = await service.database.execute(sql`select 1 from pg_locks where not granted`);
-    return rows.length > 0;
-  };
   const expectKept = async (id = kimId) =>
     assert.equal(await countSecondFactors(service.database, id), 1, 'the factor is still there');
 
@@ -148,7 +145,7 @@ describe('The second factors of another person', () => {
     await database.transaction(async (join) => {
       await join.insert(memberships).values({ ...joined, role: 'billing', createdAt: new Date() });
       submitted = visitor.go(address(), { form_token: token });
-      await eventually(lockIsAwaited);
+      await eventually(() => lockIsAwaited(service));
     });
     await submitted;
     for (const form of [undefined, { form_token: token }]) {
@@ -174,7 +171,28 @@ describe('The second factors of another person', () => {
       // The code is checked, and the session waits for the person's row.
       await transaction.select().from(users).where(eq(users.id, kimId)).for('update');
       submitted = thief.submit({ method: 'totp', code });
-      await eventually(lockIsAwaited);
+      await eventually(() => lockIsAwaited(service));
+      await resetSecondFactors(transaction, container, reset, new Date());
+    });
+    await submitted;
+    assert.match(thief.text, /<h1>Sign in<\/h1>/);
+  });
+
+  it('end with a sign-in under way: a code checked just after the reset leads back to the password', async () => {
+    const { database, container } = service;
+    await removeFactors(service, kim);
+    const { secret } = await addAuthenticatorApp(await signIn(kim));
+    const thief = await signIn(kim);
+    const code = totpCode(secret, Date.now() + 30_000);
+    const adminOf = await findUser(database, { userId: await idOf(admin), accountId: accountId() });
+    const reset = { admin: adminOf!.user, userId: kimId };
+    let submitted = Promise.resolve();
+    await database.transaction(async (transaction) => {
+      // The code waits for the app that the reset removes.
+      const app = eq(authenticatorApps.userId, kimId);
+      await transaction.select().from(authenticatorApps).where(app).for('update');
+      submitted = thief.submit({ method: 'totp', code });
+      await eventually(() => lockIsAwaited(service));
       await resetSecondFactors(transaction, container, reset, new Date());
     });
     await submitted;
@@ -192,7 +210,7 @@ describe('The second factors of another person', () => {
     await database.transaction(async (transaction) => {
       await transaction.select().from(users).where(eq(users.id, kimId)).for('no key update');
       submitted = thief.submit({ email: kim, password: service.password });
-      await eventually(lockIsAwaited);
+      await eventually(() => lockIsAwaited(service));
       await changePassword(
         transaction,
         container,

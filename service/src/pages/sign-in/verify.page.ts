@@ -32,17 +32,18 @@ export interface FailedVerification {
 const methodOf = ({ app }: SecondFactors, requested: string | undefined): VerificationMethod =>
   requested === 'recovery' ? 'recovery_code' : app ? 'code' : 'passkey';
 
-/** Asks for the second factor. */
+/** Asks for the second factor. A person whose factors were removed in the meantime starts again with the password. */
 export async function verifyPage(
   c: SignInContext,
   requested: string | undefined,
   failed?: FailedVerification,
 ): Promise<Response> {
-  const { db, visitor } = c.var;
+  const { db, visitor, signInSite } = c.var;
   const language = browserLanguage(c);
   const messages = messagesFor(language);
   const { verify, signInAs, back } = messages.signInSteps;
   const factors = await findSecondFactors(db, visitor.user.id);
+  if (!factors.app && factors.passkeys.length === 0) return c.redirect(signInSite.doneUrl(searchOf(c)), 303);
   const method = methodOf(factors, requested);
   const texts = {
     code: { title: verify.codeTitle, text: verify.codeText },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { readApplyDraft, saveApplyDraft } from '../../../../src/resources/candidates/candidate-draft.ts';
 import { reports, trustedDevices } from '../../../../src/db/schema/index.ts';
 import { lockInvitation } from '../../../../src/resources/invitations/invitations.queries.ts';
 import { serviceVersion } from '../../../../src/platform/service-files.ts';
+import { lockIsAwaited } from '../../../support/database/locks.ts';
 import { Applicant, inviteTo } from '../../../support/steps/applying.ts';
 import { confirmTitle, requireCodes } from '../../../support/steps/personal-links.ts';
 import { eventually, startTestService, type TestService } from '../../../support/service.ts';
@@ -100,12 +101,7 @@ describe('devices with an invitation', () => {
     await database.transaction(async (db) => {
       await lockInvitation(db, invitation.accountId, id);
       submission = visitor.submit({});
-      await eventually(async () => {
-        const { rows } = await database.execute(
-          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length > 0;
-      });
+      await eventually(() => lockIsAwaited(service));
       const draft = await readApplyDraft(db, container, invitation);
       await saveApplyDraft(db, container, invitation, {
         draft: { ...draft, phone: '+16145550199' },
