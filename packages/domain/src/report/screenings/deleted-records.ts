@@ -27,9 +27,9 @@ export function separateDeletedRecords<Found extends SuppliedRecord>(
     const remaining = record.charges.filter((charge) => !isDeleted(charge));
     const apart = record.charges.filter(isDeleted);
     const isDeletedWhole = !record.charges.length && same.some(({ charges }) => !charges.length);
-    if (apart.length || isDeletedWhole)
-      withheld.push({ record: { ...record, charges: apart }, reasons: [reason] });
-    return remaining.length || !(apart.length || isDeletedWhole) ? [{ ...record, charges: remaining }] : [];
+    if (!apart.length && !isDeletedWhole) return [record];
+    withheld.push({ record: { ...record, charges: apart }, reasons: [reason] });
+    return remaining.length ? [{ ...record, charges: remaining }] : [];
   });
   return { records: reported, withheld };
 }
