@@ -98,7 +98,7 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
   };
   report.addDispute(dispute);
   report.addActivity('disputed', at);
-  report.update({ disputedAt: at, ...(!isUnseen && { status: 'dispute' }) });
+  report.update({ disputedAt: at, archivedAt: null, ...(!isUnseen && { status: 'dispute' }) });
   const action = report.openAdverseAction;
   if (action) {
     recordReply(report, action, { needsTime: true, at });

@@ -120,9 +120,9 @@ export function screenRecords<Found extends SuppliedRecord>(
   at: Date,
 ): ScreenedRecords<Found> {
   const screening = { ...supplied, state: searchedState(supplied) };
-  const divide = (found: readonly Found[]) =>
+  const divide = (all: readonly Found[]) =>
     divideRecords(
-      classifyRecords(found, { ...screening, dob: identity?.dob }, { additions, offenseAdditions }),
+      classifyRecords(all, { ...screening, dob: identity?.dob }, { additions, offenseAdditions }),
       { ...context, at },
       {
         questionOffense: screening.questionOffense,

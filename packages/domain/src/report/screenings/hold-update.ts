@@ -120,14 +120,14 @@ function contentOf(
  * charges has one place.
  */
 const placesOf = (
-  asked: SuppliedRecord,
+  part: SuppliedRecord,
   screeningId: string,
   records: readonly SuppliedRecord[],
 ): ChargePlace[] =>
   records.flatMap((each, record) => {
-    if (each === asked && !each.charges.length) return [{ screeningId, record, charge: 0 }];
+    if (each === part && !each.charges.length) return [{ screeningId, record, charge: 0 }];
     return each.charges.flatMap((charged, charge) =>
-      asked.charges.includes(charged) ? [{ screeningId, record, charge }] : [],
+      part.charges.includes(charged) ? [{ screeningId, record, charge }] : [],
     );
   });
 

@@ -135,6 +135,7 @@ function chargeCard(
 /** The charge, where it was decided, and how long it waits. */
 function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
   const { charge, record, proposals, state, offense, words, isMinor, sealingLaw, identity } = content;
+  const isAboutWords = !offense && !identity;
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
@@ -143,12 +144,12 @@ function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds 
     ['State', state === null ? 'Unknown' : stateNameOf(state)],
     ['Court', record.source],
     ['Case number', record.case_number],
-    ['Charge', offense ? null : charge.charge],
-    ['Disposition', offense || identity ? words.join(' / ') || noWords : null],
+    ['Charge', charge.charge],
+    ['Disposition', isAboutWords ? null : words.join(' / ') || noWords],
     ['Level', level],
     ['Offense date', charge.offense_date],
     ['Disposition date', charge.disposition_date],
-    ['May mean', offense || identity ? null : likely.join(', ') || 'We have no proposal'],
+    ['May mean', isAboutWords ? likely.join(', ') || 'We have no proposal' : null],
     ['May be sealed', sealingLaw === undefined ? null : `${sealingLaw}. Check what the court shows today`],
     ['Age', isMinor ? 'Under 18 at the time of the charge' : null],
     ['Waits', formatTurnaround(createdAt, now)],
