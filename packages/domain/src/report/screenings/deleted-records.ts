@@ -57,6 +57,8 @@ export const keepDeletedContent = (
 function contentOf({ id }: DisputedItem, screening: ScreeningRecord): DeletedContent {
   const { records, content, result } = screening;
   if (id === screening.id) return { result: result ?? undefined, records, content };
+  const bare = records.filter((record) => record.id === id);
+  if (bare.length) return { records: bare };
   const charged = records
     .map((record) => ({ ...record, charges: record.charges.filter((charge) => charge.id === id) }))
     .filter(({ charges }) => charges.length > 0);

@@ -127,7 +127,7 @@ export function setResult(
     result: outcome.result,
     records: outcome.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
-      return { ...record, id: newId(), charges };
+      return { id: newId(), ...record, charges };
     }),
   });
 }
