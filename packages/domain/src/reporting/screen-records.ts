@@ -48,6 +48,8 @@ export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord>
   areEntriesDecided?: boolean;
   /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
   entryDecisions?: readonly DispositionAddition[];
+  /** Content that disputes of the candidate deleted, and that nobody has put back. Default: none. */
+  deletedContent?: readonly ScreeningContent[];
   /** Asks about charges that may be offenses that a law names. Default: nothing is asked. */
   questionOffense?: OffenseQuestioner;
 }
@@ -66,11 +68,10 @@ export interface RecordPolicy {
 }
 
 /** Returns what the classes of a driving record's violations depend on. */
-function entriesOf(
-  { state = null, isDecided = false, areEntriesDecided, entryDecisions: decisions = [] }: FoundByScreening,
-  additions: readonly DispositionAddition[],
-): EntrySetting {
-  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided };
+function entriesOf(screening: FoundByScreening, additions: readonly DispositionAddition[]): EntrySetting {
+  const { state = null, isDecided = false, areEntriesDecided } = screening;
+  const { entryDecisions: decisions = [], deletedContent: deleted = [] } = screening;
+  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided, deleted };
 }
 
 /** The register of a driving record is that of the state which issued the license. */

@@ -81,6 +81,12 @@ export interface WithheldReason {
   source: string;
 }
 
+/** A deleted item must not come back without the certification of its source. */
+export const deletedAfterDispute: WithheldReason = {
+  code: 'deleted_after_dispute',
+  source: '15 U.S.C. 1681i(a)(5)(B)',
+};
+
 /** A record, or some charges of one, that the report does not show. */
 export interface WithheldPart {
   /** The record with the charges that are kept apart. */

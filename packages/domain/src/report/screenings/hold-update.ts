@@ -7,7 +7,7 @@ import {
 import type { UnclassifiedPart } from '../../reporting/withheld-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import { separateDeletedRecords } from './deleted-records.ts';
+import { deletedContentOf, separateDeletedRecords } from './deleted-records.ts';
 import type {
   ChargePlace,
   HeldUpdate,
@@ -86,6 +86,7 @@ function findUnclassified(
       // What waits once more has lost what was decided about its violations.
       areEntriesDecided: false,
       entryDecisions,
+      deletedContent: deletedContentOf(report.disputesOfCandidate),
       questionOffense: report.questionOffenses(at),
     },
     at,

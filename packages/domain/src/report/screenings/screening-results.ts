@@ -7,7 +7,7 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import { linkExpiry } from '../../environment.ts';
-import { separateDeletedRecords } from './deleted-records.ts';
+import { deletedContentOf, separateDeletedRecords } from './deleted-records.ts';
 import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
 import { jurisdictionsOf } from '../../place/placed-location.ts';
 import { isCriminal } from '../adverse-items.ts';
@@ -114,6 +114,7 @@ export function setResult(
       apart: report.apartFrom(screening),
       isDecided,
       entryDecisions,
+      deletedContent: deletedContentOf(report.disputesOfCandidate),
     },
     at,
   );
