@@ -200,8 +200,8 @@ describe('an entry of a driving record that a dispute deleted', () => {
     });
     const content = motorVehicleContent.parse({ license_state: 'CA', license_status: 'valid', ...entries });
     const { id: screening_id } = screeningAt(report, 0);
-    const update = { kind: 'screening_completed', screening_id, result: 'consider', records: [] } as const;
-    apply(report, { ...update, motor_vehicle_report: content }, at);
+    const outcome = { screening_id, result: 'consider' as const, records: [], motor_vehicle_report: content };
+    apply(report, { kind: 'screening_completed', ...outcome }, at);
     return report;
   };
   const deletedReport = () => {
@@ -218,7 +218,7 @@ describe('an entry of a driving record that a dispute deleted', () => {
     assert.deepEqual(reasonsOf(report), Array(3).fill('deleted_after_dispute'));
     const content = screeningAt(report, 0).content.motor_vehicle_report;
     assert.deepEqual([content?.violations, content?.accidents, content?.suspensions], [[], [], []]);
-    assert.equal(content.license_status, 'valid');
+    assert.equal(content?.license_status, 'valid');
     assert.equal(report.record.result, 'clear');
   });
 
