@@ -133,6 +133,7 @@ export function startAdverseAction(
 ): AdverseActionRecord {
   const action = planAdverseAction(report, request, at);
   report.addAdverseAction(action);
+  report.update({ archivedAt: null });
   report.setAdjudication('pre_adverse_action', at);
   report.addActivity('adverse_action_started', at);
   sendNotice(report, 'pre_adverse_action', action, at);

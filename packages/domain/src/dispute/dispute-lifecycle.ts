@@ -5,16 +5,10 @@ import { decisionMailbox } from '../account/account.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../environment.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
-import {
-  allFindings,
-  keepChargeIds,
-  outcomesOf,
-  selectDisputedItems,
-  withoutItems,
-} from './disputed-items.ts';
+import { allFindings, keepIds, outcomesOf, selectDisputedItems, withoutItems } from './disputed-items.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
 import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
-import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
+import { adverseItemsOf, currentItem, usableItems } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { disputeTarget, holdUnclassified } from '../report/screenings/hold-update.ts';
 import { outcomeOf } from '../report/outcome.ts';
@@ -98,7 +92,7 @@ export function startDispute(report: ReportAggregate, at: Date, claim?: DisputeC
   };
   report.addDispute(dispute);
   report.addActivity('disputed', at);
-  report.update({ disputedAt: at, ...(!isUnseen && { status: 'dispute' }) });
+  report.update({ disputedAt: at, archivedAt: null, ...(!isUnseen && { status: 'dispute' }) });
   const action = report.openAdverseAction;
   if (action) {
     recordReply(report, action, { needsTime: true, at });
@@ -149,7 +143,7 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
     checkContentType(screening, correction);
     return {
       screening,
-      correction: { ...correction, records: keepChargeIds(screening, correction.records) },
+      correction: { ...correction, records: keepIds(screening, correction.records) },
     };
   });
   const update = { ...result, kind: 'dispute_ended' } as const;
@@ -288,7 +282,7 @@ function continueAdverseAction(report: ReportAggregate, at: Date): void {
   if (!action) return;
   const usable = usableItems(adverseItemsOf(report.screenings, report.limitUse(at)));
   const items = action.items.flatMap((item) => {
-    const current = usable.find(({ id }) => id === item.id);
+    const current = currentItem(usable, report.screenings, item);
     return current ? { ...item, text: current.text } : [];
   });
   if (!items.length) {

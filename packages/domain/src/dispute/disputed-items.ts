@@ -85,9 +85,13 @@ export function outcomesOf(
   { before, correctedIds, deletedIds }: Correcting,
 ): DisputedItem[] {
   const remaining = disputableItems(after).filter(({ id }) => !deletedIds.includes(id));
+  // A record that had no charges can have some now.
+  const records = after.screenings.flatMap((screening) => screening.records);
   const outcomeOf = ({ id, screening_id: screeningId }: DisputedItem): DisputeOutcome => {
     const isScreening = id === screeningId;
-    const isLeft = remaining.some((item) => item.id === id || (isScreening && item.screening_id === id));
+    const isLeft =
+      remaining.some((item) => item.id === id || (isScreening && item.screening_id === id)) ||
+      records.some((record) => record.id === id);
     if (!isLeft) return 'deleted';
     const isChanged = isScreening
       ? correctedIds.includes(id)
@@ -97,27 +101,35 @@ export function outcomesOf(
   return items.map((item) => ({ ...item, outcome: item.outcome ?? outcomeOf(item) }));
 }
 
-/** Returns what screenings say of a charge, in a form that can be compared: without what we conclude from it. */
+/**
+ * Returns what screenings say of a charge, or of a record without charges, in a form that can be compared: without what we conclude
+ * from it.
+ */
 const contentOf = (id: string, screenings: readonly ScreeningRecord[]): string =>
   canonicalJson(
     screenings.flatMap(({ records }) =>
-      records.flatMap(({ case_number, source, charges }) =>
-        charges
+      records.flatMap((record) => {
+        if (record.id === id) return [withoutNulls(record)];
+        const { case_number, source, charges } = record;
+        return charges
           .filter((charge) => charge.id === id)
           .map(({ assessment: _assessment, offenses: _offenses, ...charge }) => ({
             case_number,
             source,
-            charge: Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null)),
-          })),
-      ),
+            charge: withoutNulls(charge),
+          }));
+      }),
     ),
   );
 
+const withoutNulls = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
 /**
- * Returns the records of a correction, whose charges keep the IDs of the same offenses of the same cases: sources have no IDs, and what
- * one of them verifies is no other finding.
+ * Returns the records of a correction. They keep the IDs of the same cases, and their charges those of the same offenses: sources have
+ * no IDs, and what one of them verifies is no other finding.
  */
-export function keepChargeIds<Corrected extends SuppliedRecord>(
+export function keepIds<Corrected extends SuppliedRecord>(
   { records: earlier }: Pick<ScreeningRecord, 'records'>,
   records: readonly Corrected[],
 ): Corrected[] {
@@ -132,13 +144,23 @@ export function keepChargeIds<Corrected extends SuppliedRecord>(
     idsInUse.add(same.id);
     return Object.assign({}, charge, { id: same.id });
   };
+  const recordIds = new Set(records.flatMap((record) => idOf(record) ?? []));
+  const recordId = (record: Corrected): { id?: string } => {
+    const id =
+      idOf(record) ?? earlier.find((each) => !recordIds.has(each.id ?? '') && isSameCase(each, record))?.id;
+    if (id === undefined) return {};
+    recordIds.add(id);
+    return { id };
+  };
   return records.map((record) => ({
     ...record,
+    ...recordId(record),
     charges: record.charges.map((charge) => withId(record, charge)),
   }));
 }
 
-const idOf = ({ id }: Charge & { id?: string }): string | undefined => id;
+const idOf = (identified: object): string | undefined =>
+  'id' in identified && typeof identified.id === 'string' ? identified.id : undefined;
 
 /** What a screening says without the items that could not be verified. */
 export function withoutItems(
@@ -146,9 +168,11 @@ export function withoutItems(
   ids: readonly string[],
 ): Pick<ScreeningRecord, 'result' | 'records' | 'content'> {
   if (ids.includes(screening.id)) return { result: 'clear', records: [], content: {} };
-  const records = screening.records
-    .map((record) => ({ ...record, charges: record.charges.filter(({ id }) => !ids.includes(id)) }))
-    .filter(({ charges }, index) => charges.length > 0 || !screening.records[index]?.charges.length);
+  const records = screening.records.flatMap((record) => {
+    const charges = record.charges.filter(({ id }) => !ids.includes(id));
+    const isLeft = record.charges.length ? charges.length > 0 : !ids.includes(record.id ?? '');
+    return isLeft ? [{ ...record, charges }] : [];
+  });
   return { result: records.length ? screening.result : 'clear', records, content: screening.content };
 }
 
@@ -217,9 +241,10 @@ export function correctionsOf(
   const deleted = idsWith('deleted');
   const affected = [...deleted, ...idsWith('corrected')];
   const isChanged = ({ id, records }: ScreeningRecord): boolean =>
-    [id, ...records.flatMap(({ charges }) => charges.map((charge) => charge.id))].some((each) =>
-      affected.includes(each),
-    );
+    [
+      id,
+      ...records.flatMap((record) => [record.id ?? '', ...record.charges.map((charge) => charge.id)]),
+    ].some((each) => affected.includes(each));
   return screenings.filter(isChanged).map((screening) => {
     const { result, records } = withoutItems(screening, deleted);
     return {

@@ -52,7 +52,7 @@ export function reinsertItem(
   if (screened.result === 'consider') noticePublicRecord(report, type, at);
   const reinserted = { ...item, reinsertion: { at: toTimestamp(at), furnisher } };
   report.updateDispute(dispute, { items: dispute.items.map((each) => (each === item ? reinserted : each)) });
-  report.update({ ...outcomeOf(report.screenings), revisedAt: at, reinsertedAt: at });
+  report.update({ ...outcomeOf(report.screenings), revisedAt: at, reinsertedAt: at, archivedAt: null });
   report.addActivity('item_reinserted', at);
   assess(report, at);
   report.publish('report.completed', at);

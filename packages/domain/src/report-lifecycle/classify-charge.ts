@@ -2,7 +2,8 @@ import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { Charge } from '@service-embeds/contract';
 import {
   answersQuestion,
-  isOffenseAnswer,
+  isClass,
+  isIdentityAnswer,
   type ChargeDecision,
   type ChargePlace,
   type HeldUpdate,
@@ -12,6 +13,7 @@ import {
   type WaitingContent,
 } from '../report/held-update.ts';
 import type { DispositionAddition } from '../reporting/dispositions/disposition-entry.ts';
+import type { RecordPerson } from '../reporting/identity-match.ts';
 import { applyUpdate } from './report-updates.ts';
 
 /**
@@ -38,16 +40,20 @@ export function classifyCharge(
   report.entryDecisions = heldUpdate.charges.flatMap(entryDecision);
   // The report has what they say, so it is not kept twice.
   for (const each of heldUpdate.charges) report.updateWaitingCharge(each, { content: null });
-  report.areClassesDecided = true;
+  // Of a record whose person was asked about, nobody has looked at the charges yet.
+  report.areClassesDecided = !heldUpdate.charges.some((each) => isIdentity(each.decision));
   applyUpdate(report, { at: decision.at, update });
   report.areClassesDecided = false;
   report.entryDecisions = [];
   return !report.heldUpdates.some(({ targetId }) => targetId === heldUpdate.targetId);
 }
 
+const isIdentity = (decision: ChargeDecision | null): boolean =>
+  decision !== null && isIdentityAnswer(decision.class);
+
 /** Returns what was decided about the words of a violation, which is no charge of a record. */
 const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
-  decision && content && !content.places.length && !isOffenseAnswer(decision.class)
+  decision && content && !content.places.length && isClass(decision.class)
     ? toAdditions(content, decision.class)
     : [];
 
@@ -56,37 +62,49 @@ const toAdditions = ({ words, state }: WaitingContent, decided: DecidedClass): D
 
 /** Returns the update as it was sent, with what people decided. */
 function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
-  const isAt =
-    (place: ChargePlace) =>
-    (other: ChargePlace): boolean =>
-      place.screeningId === other.screeningId &&
-      place.record === other.record &&
-      place.charge === other.charge;
+  const waitingAt = (place: ChargePlace): WaitingCharge | undefined =>
+    charges.find(({ content }) =>
+      content?.places.some(
+        (other) =>
+          place.screeningId === other.screeningId &&
+          place.record === other.record &&
+          place.charge === other.charge,
+      ),
+    );
   const classify = <Result extends { screening_id: string; records: HoldableRecord[] }>(
     result: Result,
   ): Result => ({
     ...result,
-    records: result.records.map((record, index) => ({
-      ...record,
-      charges: record.charges.map((charge, position) => {
-        const place = { screeningId: result.screening_id, record: index, charge: position };
-        const waiting = charges.find(({ content }) => content?.places.some(isAt(place)));
-        return waiting ? withDecision(charge, waiting) : charge;
-      }),
-    })),
+    records: result.records.map((record, index) => {
+      const at = { screeningId: result.screening_id, record: index };
+      return {
+        ...withIdentity(record, waitingAt({ ...at, charge: 0 })),
+        charges: record.charges.map((charge, position) => {
+          const waiting = waitingAt({ ...at, charge: position });
+          return waiting ? withDecision(charge, waiting) : charge;
+        }),
+      };
+    }),
   });
   return update.kind === 'dispute_ended'
     ? { ...update, corrections: update.corrections.map(classify) }
     : classify(update);
 }
 
+/** Returns a record with what a person decided about whose it is. */
+const withIdentity = (record: HoldableRecord, waiting: WaitingCharge | undefined): IdentifiedRecord =>
+  waiting?.decision && isIdentityAnswer(waiting.decision.class)
+    ? { ...record, is_same_person: waiting.decision.class === 'same_person' }
+    : record;
+
 /** Returns a charge with what a person decided about it, as a supplier would send it. */
 function withDecision(charge: Charge, { content, decision }: WaitingCharge): Charge {
   if (!content || !decision) return charge;
-  if (!isOffenseAnswer(decision.class)) return { ...charge, disposition_class: decision.class };
+  if (isClass(decision.class)) return { ...charge, disposition_class: decision.class };
   if (!content.offense) return charge;
   const decided = { kind: content.offense.kind, is_named: decision.class === 'named' };
   return { ...charge, offenses: [...(charge.offenses ?? []), decided] };
 }
 
 type HoldableRecord = Extract<HoldableUpdate, { kind: 'screening_completed' }>['records'][number];
+type IdentifiedRecord = HoldableRecord & Pick<RecordPerson, 'is_same_person'>;

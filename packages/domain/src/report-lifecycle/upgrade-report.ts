@@ -79,6 +79,7 @@ export function upgradeReport(
     result: null,
     assessment: null,
     completedAt: null,
+    archivedAt: null,
     upgradedAt: at,
     upgradeConsentIds: consentId === undefined ? upgradeConsentIds : [...upgradeConsentIds, consentId],
   });

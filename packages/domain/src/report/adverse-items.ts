@@ -1,11 +1,22 @@
 import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
-import { type ScreeningRecord, noUseLimits, type UseLimiter } from './report-record.ts';
+import { type FoundRecord, type ScreeningRecord, noUseLimits, type UseLimiter } from './report-record.ts';
 
 /** What an item says of a finding beyond its text. */
 type Marks = Pick<AdverseItem, 'assessment' | 'use_limit'>;
 
+/** Returns the records of a screening that are findings of their own: those without charges, beside other records. */
+export const bareRecordsOf = ({
+  records,
+}: Pick<ScreeningRecord, 'records'>): (FoundRecord & { id: string })[] =>
+  records.length > 1
+    ? records.flatMap((record) => (hasId(record) && !record.charges.length ? record : []))
+    : [];
+
+const hasId = (record: FoundRecord): record is FoundRecord & { id: string } => record.id !== undefined;
+
 /**
- * Returns the findings that a decision may be based on: every charge, or the screening itself if it names none.
+ * Returns the findings that a decision may be based on: every charge, every record without charges beside others, or the screening
+ * itself if it names none.
  *
  * @param limiter marks what the employer must not use. Default: nothing, for what is no decision
  */
@@ -34,8 +45,27 @@ export const adverseItemsOf = (
         ),
       );
       const { id, assessment } = screening;
-      return charges.length ? charges : [item(id, name, { assessment, use_limit: null })];
+      const marks = { assessment, use_limit: null };
+      const bare = bareRecordsOf(screening).map(({ id: recordId, source, case_number }) =>
+        item(recordId, [`${name}, ${source}`, case_number].filter(Boolean).join(': '), marks),
+      );
+      return charges.length || bare.length ? [...charges, ...bare] : [item(id, name, marks)];
     });
+
+/**
+ * Returns what a finding of before is now. A record without charges is its screening as soon as no other record is beside it, and
+ * the other way round. Undefined: it is gone.
+ */
+export function currentItem(
+  items: readonly AdverseItem[],
+  screenings: readonly ScreeningRecord[],
+  { id, screening_id }: Pick<AdverseItem, 'id' | 'screening_id'>,
+): AdverseItem | undefined {
+  const screening = screenings.find((each) => each.id === screening_id);
+  const isLeft = screening?.records.some((record) => record.id === id && !record.charges.length);
+  const other = isLeft ? screening_id : id === screening_id && screening && bareRecordsOf(screening)[0]?.id;
+  return items.find((item) => item.id === id) ?? items.find((item) => item.id === other);
+}
 
 /** Returns the findings that the employer may use. */
 export const usableItems = (items: readonly AdverseItem[]): AdverseItem[] =>

@@ -1,5 +1,5 @@
 import type { Charge, DispositionClass, SuppliedRecord, SupplierUpdate } from '@service-embeds/contract';
-import type { OffenseQuestion } from '../reporting/withheld-part.ts';
+import type { IdentityQuestion, OffenseQuestion } from '../reporting/withheld-part.ts';
 
 /** An update that waits until a person has said what its charges are and what their dispositions mean. */
 export type HoldableUpdate = Extract<SupplierUpdate, { kind: 'screening_completed' | 'dispute_ended' }>;
@@ -16,8 +16,8 @@ export interface ChargePlace {
 /** What a person needs to know to decide about a charge. Personal data. */
 export interface WaitingContent {
   /**
-   * The charge, or its copies that contradict one another: one decision is about all of them. Empty: the violations of a driving
-   * record with these words.
+   * The charge, or its copies that contradict one another, or the charges of a record: one decision is about all of them. Empty: the
+   * violations of a driving record with these words.
    */
   places: ChargePlace[];
   /** What the court called the end of the case, each once. */
@@ -33,6 +33,8 @@ export interface WaitingContent {
   sealingLaw?: string | undefined;
   /** Undefined: the question is what the disposition means. */
   offense?: OffenseQuestion | undefined;
+  /** The question is whether the record is about the candidate. Undefined: that is known. */
+  identity?: IdentityQuestion | undefined;
 }
 
 /** What a disposition can mean for a report. `unknown` is no decision. */
@@ -41,15 +43,28 @@ export type DecidedClass = Exclude<DispositionClass, 'unknown'>;
 /** Whether a charge is the offense that a law names. */
 export type OffenseAnswer = 'named' | 'other';
 
+/** Whether a record is about the candidate. */
+export type IdentityAnswer = 'same_person' | 'another_person';
+
 /** What a person can decide about a charge. */
-export type Decided = DecidedClass | OffenseAnswer;
+export type Decided = DecidedClass | OffenseAnswer | IdentityAnswer;
 
 export const isOffenseAnswer = (decided: Decided): decided is OffenseAnswer =>
   decided === 'named' || decided === 'other';
 
+export const isIdentityAnswer = (decided: Decided): decided is IdentityAnswer =>
+  decided === 'same_person' || decided === 'another_person';
+
+export const isClass = (decided: Decided): decided is DecidedClass =>
+  !isOffenseAnswer(decided) && !isIdentityAnswer(decided);
+
 /** Whether a decision answers what is asked about a charge. */
-export const answersQuestion = ({ offense }: Pick<WaitingContent, 'offense'>, decided: Decided): boolean =>
-  isOffenseAnswer(decided) === (offense !== undefined);
+export const answersQuestion = (
+  { offense, identity }: Pick<WaitingContent, 'offense' | 'identity'>,
+  decided: Decided,
+): boolean =>
+  isOffenseAnswer(decided) === (offense !== undefined) &&
+  isIdentityAnswer(decided) === (identity !== undefined);
 
 /** What a person decided about a charge. */
 export interface ChargeDecision {

@@ -14,6 +14,8 @@ interface Search {
   others?: readonly { type: ScreeningType; records: readonly ReportedRecord[] }[];
   apart?: readonly ApartRecord[];
   isDecided?: boolean;
+  /** Date of birth of the person, for records without one. Default: not known. */
+  dob?: string | null | undefined;
 }
 
 /** A charge as its source sent it, and what its words mean. */
@@ -65,7 +67,7 @@ export function classifyRecords<Found extends SuppliedRecord>(
       state: courtOf(facts),
       additions,
       isDecided: search.isDecided,
-      dob: record.dob,
+      dob: record.dob ?? search.dob,
       record,
     };
     const charges = record.charges.map((supplied) => {

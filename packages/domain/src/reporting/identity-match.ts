@@ -17,6 +17,10 @@ export interface Identity {
 export interface RecordPerson {
   full_name?: string | null | undefined;
   dob?: string | null | undefined;
+  /** Year of birth. */
+  yob?: number | null | undefined;
+  /** Whether staff have decided that the record is about the person. Undefined: nobody has decided. */
+  is_same_person?: boolean;
 }
 
 /** Why a record is not known to be about a person. */
@@ -24,18 +28,22 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
 
 /**
  * Checks that a record is about a person: the full name and the whole date of birth have to match. A name alone is shared by
- * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468).
+ * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468). Many courts publish only the year of
+ * birth: a person decides about such a record.
  *
- * @returns the problem, or undefined if the record is about the person
+ * @returns the problem, `birth_year_only` if a person has to decide, or undefined if the record is about the person
  */
 export function findIdentityProblem(
   record: RecordPerson,
   { names, dob }: Identity,
-): IdentityProblem | undefined {
-  if (!record.full_name || !record.dob || dob === null) return 'identity_unconfirmed';
+): IdentityProblem | 'birth_year_only' | undefined {
+  const birth = record.dob ?? record.yob?.toString();
+  if (!record.full_name || !birth || dob === null) return 'identity_unconfirmed';
   const words = wordsOf(record.full_name);
   if (!names.some((name) => matchesName(words, name))) return 'name_mismatch';
-  return record.dob === dob ? undefined : 'birth_date_mismatch';
+  if (!dob.startsWith(birth)) return 'birth_date_mismatch';
+  if (birth === dob || record.is_same_person) return undefined;
+  return record.is_same_person === false ? 'identity_unconfirmed' : 'birth_year_only';
 }
 
 /** Generations are left out of many court records. */

@@ -3,13 +3,14 @@ import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
 import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
+import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
+import { normalizeWords } from '../words/normalize-words.ts';
 import {
-  closedCase,
-  findEntryProblem,
-  type ReportingContext,
-  type WithholdingReason,
-} from './reportable-charge.ts';
-import type { UnclassifiedPart, WithheldPart } from './withheld-part.ts';
+  deletedAfterDispute,
+  type UnclassifiedPart,
+  type WithheldPart,
+  type WithheldReason,
+} from './withheld-part.ts';
 
 /** Whether the law of one of these jurisdictions keeps an earlier salary out of a report. The size of the employer is not asked. */
 export const bansSalaryHistory = (
@@ -37,6 +38,11 @@ interface DatedEntry {
   state: string | null;
   /** How a violation ended, in the words of its source. */
   disposition?: string | null;
+  /** Every day that the source has of it. */
+  days: (string | null)[];
+  ticket?: string | null;
+  /** It still goes on, so that it is never too old. */
+  isOpen?: boolean;
 }
 
 /** What the classes of violations depend on besides their words. */
@@ -49,6 +55,8 @@ export interface EntrySetting {
   decisions: readonly DispositionAddition[];
   /** Whether staff have decided about every violation, so that none waits. */
   isDecided: boolean;
+  /** Content that disputes of the candidate deleted. */
+  deleted: readonly ScreeningContent[];
 }
 
 type EntryContext = ReportingContext & { entries: EntrySetting };
@@ -135,39 +143,69 @@ function screenEntries(
       return !problem && !proposals;
     };
   return {
-    ...(violations && {
-      violations: violations.filter(
-        keep(({ description, type, conviction_date, issued_date, state, disposition }) => ({
-          text: description ?? type,
-          day: conviction_date ?? issued_date,
-          state,
-          disposition,
-        })),
-      ),
-    }),
-    ...(accidents && {
-      accidents: accidents.filter(
-        keep(({ description, accident_date, state }) => ({ text: description, day: accident_date, state })),
-      ),
-    }),
-    ...(suspensions && {
-      // A suspension counts from its end, and one without an end still goes on.
-      suspensions: suspensions.filter(
-        (entry) =>
-          entry.end_date === null ||
-          keep(({ description, end_date, state }: typeof entry) => ({
-            text: description,
-            day: end_date,
-            state,
-          }))(entry),
-      ),
-    }),
+    ...(violations && { violations: violations.filter(keep(toDatedEntry.violations)) }),
+    ...(accidents && { accidents: accidents.filter(keep(toDatedEntry.accidents)) }),
+    ...(suspensions && { suspensions: suspensions.filter(keep(toDatedEntry.suspensions)) }),
   };
 }
 
+/** What the rules look at in the entries of each kind. */
+const toDatedEntry: {
+  [Kind in keyof Entries]-?: (entry: NonNullable<Entries[Kind]>[number]) => DatedEntry;
+} = {
+  violations: (entry) => ({
+    text: entry.description ?? entry.type,
+    day: entry.conviction_date ?? entry.issued_date,
+    state: entry.state,
+    disposition: entry.disposition,
+    days: [entry.conviction_date, entry.issued_date],
+    ticket: entry.ticket_number,
+  }),
+  accidents: (entry) => ({
+    text: entry.description,
+    day: entry.accident_date,
+    state: entry.state,
+    days: [entry.accident_date],
+    ticket: entry.ticket_number,
+  }),
+  // A suspension counts from its end, and one without an end still goes on.
+  suspensions: (entry) => ({
+    text: entry.description,
+    day: entry.end_date,
+    state: entry.state,
+    days: [entry.start_date, entry.end_date],
+    isOpen: entry.end_date === null,
+  }),
+};
+
+/** Whether a dispute deleted an entry: the same ticket, or the same text with one of its days, or with none. */
+function isDeleted(entry: DatedEntry, { deleted, state }: EntrySetting): boolean {
+  const entriesOf = (content: Entries): DatedEntry[] => [
+    ...(content.violations ?? []).map(toDatedEntry.violations),
+    ...(content.accidents ?? []).map(toDatedEntry.accidents),
+    ...(content.suspensions ?? []).map(toDatedEntry.suspensions),
+  ];
+  return deleted
+    .flatMap(({ motor_vehicle_report: driver }) =>
+      driver ? [driver, ...(driver.license_reports ?? [])] : [],
+    )
+    .flatMap(entriesOf)
+    .some((each) => isSameEntry({ ...each, state: each.state ?? state }, entry));
+}
+
+function isSameEntry(first: DatedEntry, other: DatedEntry): boolean {
+  if (first.state !== null && other.state !== null && first.state !== other.state) return false;
+  if (first.ticket && first.ticket === other.ticket) return true;
+  const [days, otherDays] = [first, other].map((entry) => entry.days.filter((day) => day !== null));
+  const isSameDay = !days?.length || !otherDays?.length || days.some((day) => otherDays.includes(day));
+  return isSameDay && wordsOf(first) === wordsOf(other);
+}
+
+const wordsOf = ({ text }: DatedEntry): string => normalizeWords(text ?? '').join(' ');
+
 /** What becomes of an entry. Neither: it may be reported. */
 interface EntryVerdict {
-  problem?: WithholdingReason | undefined;
+  problem?: WithheldReason | undefined;
   /** What its words may mean, if a person has to decide. */
   proposals?: readonly DispositionClass[];
 }
@@ -181,6 +219,8 @@ const possibleKinds = ['non_conviction', 'diverted', 'other'] as const;
  */
 function judgeEntry(entry: DatedEntry, context: EntryContext): EntryVerdict {
   const { day, state, disposition } = entry;
+  if (isDeleted(entry, context.entries)) return { problem: deletedAfterDispute };
+  if (entry.isOpen) return {};
   if (!disposition) return { problem: findEntryProblem(day, state, context) };
   const { class: value, proposals } = classifyEntry(disposition, state, context.entries);
   if (value === 'sealed') return { problem: closedCase };

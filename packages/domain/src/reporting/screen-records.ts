@@ -48,6 +48,8 @@ export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord>
   areEntriesDecided?: boolean;
   /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
   entryDecisions?: readonly DispositionAddition[];
+  /** Content that disputes of the candidate deleted, and that nobody has put back. Default: none. */
+  deletedContent?: readonly ScreeningContent[];
   /** Asks about charges that may be offenses that a law names. Default: nothing is asked. */
   questionOffense?: OffenseQuestioner;
 }
@@ -66,11 +68,10 @@ export interface RecordPolicy {
 }
 
 /** Returns what the classes of a driving record's violations depend on. */
-function entriesOf(
-  { state = null, isDecided = false, areEntriesDecided, entryDecisions: decisions = [] }: FoundByScreening,
-  additions: readonly DispositionAddition[],
-): EntrySetting {
-  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided };
+function entriesOf(screening: FoundByScreening, additions: readonly DispositionAddition[]): EntrySetting {
+  const { state = null, isDecided = false, areEntriesDecided } = screening;
+  const { entryDecisions: decisions = [], deletedContent: deleted = [] } = screening;
+  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided, deleted };
 }
 
 /** The register of a driving record is that of the state which issued the license. */
@@ -79,6 +80,36 @@ const searchedState = ({ state, content }: FoundByScreening): string | null =>
 
 /** The law behind the match of names and birth dates, and behind reporting each case once. */
 const accuracy = '15 U.S.C. 1681e(b)';
+
+/**
+ * Divides records by whether they are about the person. Whether one is that has the year of birth alone is asked only if the
+ * report could contain it.
+ */
+function matchRecords<Found extends SuppliedRecord>(
+  all: readonly Found[],
+  identity: Identity | null,
+  isReportable: (record: Found) => boolean,
+): { ofPerson: Found[]; withheld: WithheldPart[]; questions: UnclassifiedPart[] } {
+  const ofPerson: Found[] = [];
+  const withheld: WithheldPart[] = [];
+  const questions: UnclassifiedPart[] = [];
+  for (const record of all) {
+    const problem = identity && findIdentityProblem(record, identity);
+    const code = problem === 'birth_year_only' ? 'identity_unconfirmed' : problem;
+    if (!code) ofPerson.push(record);
+    else if (problem === 'birth_year_only' && isReportable(record)) questions.push(questionIdentity(record));
+    else withheld.push({ record, reasons: [{ code, source: accuracy }] });
+  }
+  return { ofPerson, withheld, questions };
+}
+
+const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
+  record,
+  words: null,
+  state: record.state ?? null,
+  proposals: [],
+  identity: { full_name: record.full_name ?? '', birth_year: record.yob ?? 0 },
+});
 
 /**
  * Divides what a screening found into what a report may contain, what is kept apart, and what a person has to classify. Nothing of
@@ -90,26 +121,24 @@ export function screenRecords<Found extends SuppliedRecord>(
   at: Date,
 ): ScreenedRecords<Found> {
   const screening = { ...supplied, state: searchedState(supplied) };
-  const withheld: WithheldPart[] = [];
-  const ofPerson: Found[] = [];
-  for (const record of screening.records) {
-    const problem = identity && findIdentityProblem(record, identity);
-    if (problem) withheld.push({ record, reasons: [{ code: problem, source: accuracy }] });
-    else ofPerson.push(record);
-  }
-  const classified = classifyRecords(ofPerson, screening, { additions, offenseAdditions });
-  const { records, ...divided } = divideRecords(
-    classified,
-    { ...context, at },
-    {
-      questionOffense: screening.questionOffense,
-      // No court seals an invented record.
-      findSealing: identity ? (charge, record) => findAutomaticSealing(charge, record, at) : undefined,
-    },
-  );
+  const divide = (all: readonly Found[]) =>
+    divideRecords(
+      classifyRecords(all, { ...screening, dob: identity?.dob }, { additions, offenseAdditions }),
+      { ...context, at },
+      {
+        questionOffense: screening.questionOffense,
+        // No court seals an invented record.
+        findSealing: identity ? (charge, record) => findAutomaticSealing(charge, record, at) : undefined,
+      },
+    );
+  const { ofPerson, withheld, questions } = matchRecords(screening.records, identity, (record) => {
+    const { records, unclassified } = divide([record]);
+    return records.length + unclassified.length > 0;
+  });
+  const { records, ...divided } = divide(ofPerson);
   const entries = entriesOf(screening, additions);
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
-  const unclassified = [...divided.unclassified, ...screened.unclassified];
+  const unclassified = [...questions, ...divided.unclassified, ...screened.unclassified];
   withheld.push(...divided.withheld, ...screened.withheld);
   const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;
   return {

@@ -47,7 +47,13 @@ export interface OffenseQuestion {
 /** Returns the question that a charge leaves open. Undefined: none. */
 export type OffenseQuestioner = (charge: Charge, record: RecordFacts) => OffenseQuestion | undefined;
 
-/** A charge about which a person has to decide before the report may contain it. */
+/** What a record says of the person it is about, where it has no whole date of birth. */
+export interface IdentityQuestion {
+  full_name: string;
+  birth_year: number;
+}
+
+/** A charge, or a whole record, about which a person has to decide before the report may contain it. */
 export interface UnclassifiedPart {
   /** The record with this charge alone. If copies contradict one another: with the charge of each copy. */
   record: SuppliedRecord;
@@ -65,6 +71,8 @@ export interface UnclassifiedPart {
   sealingLaw?: string;
   /** Undefined: the question is what the disposition means. */
   offense?: OffenseQuestion;
+  /** The question is whether the record is about the candidate. Default: that is known. */
+  identity?: IdentityQuestion;
 }
 
 /** Why a record or a charge is kept apart. `source`: the law. */
@@ -72,6 +80,12 @@ export interface WithheldReason {
   code: WithholdingReason['code'] | IdentityProblem | 'deleted_after_dispute' | 'duplicate';
   source: string;
 }
+
+/** A deleted item must not come back without the certification of its source. */
+export const deletedAfterDispute: WithheldReason = {
+  code: 'deleted_after_dispute',
+  source: '15 U.S.C. 1681i(a)(5)(B)',
+};
 
 /** A record, or some charges of one, that the report does not show. */
 export interface WithheldPart {

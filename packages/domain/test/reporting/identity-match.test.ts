@@ -50,6 +50,27 @@ describe('The match of a record with a person', () => {
     assert.equal(findIdentityProblem({ full_name, dob }, { names: [], dob }), 'name_mismatch');
   });
 
+  it('needs a person where the name fits and the record has the year of birth alone', () => {
+    const problemOf = (changes: Parameters<typeof findIdentityProblem>[0]) =>
+      findIdentityProblem({ full_name: 'Maria Former', yob: 1985, ...changes }, identity);
+    assert.equal(problemOf({}), 'birth_year_only');
+    assert.equal(problemOf({ dob: null }), 'birth_year_only');
+    assert.equal(problemOf({ yob: 1986 }), 'birth_date_mismatch');
+    assert.equal(problemOf({ full_name: 'Mario Former' }), 'name_mismatch');
+    assert.equal(problemOf({ full_name: null }), 'identity_unconfirmed');
+    assert.equal(problemOf({ dob: '1985-06-16' }), 'birth_date_mismatch');
+    assert.equal(problemOf({ dob }), undefined);
+  });
+
+  it('is what a person decided about a year of birth, as long as name and year fit', () => {
+    const problemOf = (changes: Parameters<typeof findIdentityProblem>[0]) =>
+      findIdentityProblem({ full_name: 'Maria Former', yob: 1985, ...changes }, identity);
+    assert.equal(problemOf({ is_same_person: true }), undefined);
+    assert.equal(problemOf({ is_same_person: false }), 'identity_unconfirmed');
+    assert.equal(problemOf({ is_same_person: true, yob: 1986 }), 'birth_date_mismatch');
+    assert.equal(problemOf({ is_same_person: true, yob: null }), 'identity_unconfirmed');
+  });
+
   it('leaves out the generation, which many court records lack', () => {
     for (const suffix of ['Jr', 'Sr.', 'II', 'III', 'IV']) {
       const problemOf = (full_name: string) => findIdentityProblem({ full_name, dob }, identity);

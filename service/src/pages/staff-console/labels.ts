@@ -1,5 +1,10 @@
 import type { VerificationType } from '@service-embeds/contract';
-import type { Decided, DecidedClass, OffenseAnswer } from '@service-embeds/domain/report/held-update';
+import type {
+  Decided,
+  DecidedClass,
+  IdentityAnswer,
+  OffenseAnswer,
+} from '@service-embeds/domain/report/held-update';
 import { countOf } from '../../platform/translations/english-format.ts';
 
 /** What a verification asks of the candidate. */
@@ -38,10 +43,18 @@ const offenseAnswerNames: Readonly<Record<OffenseAnswer, string>> = {
   other: 'No, it is another offense',
 };
 
+/** Whether a record is about the candidate, in the order of the digits that choose it. */
+const identityAnswerNames: Readonly<Record<IdentityAnswer, string>> = {
+  same_person: 'Yes, it is about the candidate',
+  another_person: 'No, or nothing confirms it',
+};
+
 /** What can be decided about a charge. */
 export const decisionNames: Readonly<Record<Decided, string>> = {
   ...dispositionClassNames,
   ...offenseAnswerNames,
+  ...identityAnswerNames,
 };
 
 export const offenseAnswerOptions = Object.entries(offenseAnswerNames);
+export const identityAnswerOptions = Object.entries(identityAnswerNames);

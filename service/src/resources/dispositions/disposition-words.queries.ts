@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Charge, OffenseKind } from '@service-embeds/contract';
-import { isOffenseAnswer } from '@service-embeds/domain/report/held-update';
+import { isClass } from '@service-embeds/domain/report/held-update';
 import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { classifyDisposition } from '@service-embeds/domain/reporting/dispositions/classify-disposition';
 import type {
@@ -43,9 +43,10 @@ export function rememberableOf({
   charge,
   isMinor,
   sealingLaw,
+  identity,
 }: WaitingContent): Rememberable | undefined {
-  // What becomes of a minor, or of an old case, says nothing about the same words of others.
-  if (state === null || isMinor || sealingLaw !== undefined) return undefined;
+  // What becomes of a minor, or of an old case, and whose record it is, says nothing about the same words of others.
+  if (state === null || isMinor || sealingLaw !== undefined || identity) return undefined;
   if (offense)
     return charge.charge === ''
       ? undefined
@@ -63,7 +64,7 @@ export const toAdditions = (
   added: readonly AddedWords[],
 ): { additions: DispositionAddition[]; offenseAdditions: OffenseAddition[] } => ({
   additions: added.flatMap(({ words, state, class: value }) =>
-    isOffenseAnswer(value) ? [] : [{ words, state, class: value }],
+    isClass(value) ? [{ words, state, class: value }] : [],
   ),
   offenseAdditions: added.flatMap(({ words, state, class: value, offense: kind, level }) =>
     kind && level ? [{ words, state, kind, level, isNamed: value === 'named' }] : [],

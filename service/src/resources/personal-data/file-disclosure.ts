@@ -10,6 +10,7 @@ import { readTogether, type Queryable, type Transaction } from '../../db/pool/da
 import type { AccountRow, CandidateRow } from '../../db/rows/rows.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 import type { Language } from '@service-embeds/contract';
+import type { WaitingContent } from '@service-embeds/domain/report/held-update';
 import { discloseWithheld } from '@service-embeds/domain/reporting/withheld-part';
 import type { Container } from '../../integrations/context.ts';
 import { candidateCipher } from '../candidates/candidates.queries.ts';
@@ -178,10 +179,7 @@ async function fileOfCustomer(
             {
               report_id: reportId,
               status: 'undecided',
-              ...content.record,
-              state: content.state,
-              ...content.charge,
-              disposition: content.words.join('; '),
+              ...discloseUndecided(content),
               created_at: toTimestamp(createdAt),
             },
           ]
@@ -191,6 +189,12 @@ async function fileOfCustomer(
     recipients: await recipientsOf(db, account, { reports: rows, now }),
   };
 }
+
+/** Returns what waits for a person. What may be about another person is left out, as of withheld records. */
+const discloseUndecided = ({ record, state, charge, words, identity }: WaitingContent): CopiedValue =>
+  identity
+    ? { source: record.source, state }
+    : { ...record, state, ...charge, disposition: words.join('; ') };
 
 function withWholeSsn(
   data: CandidateDataCopy['data'],

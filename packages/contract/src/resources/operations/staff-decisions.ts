@@ -29,10 +29,12 @@ export const disputeDecision = z.strictObject({
   ...disputeNote.shape,
 });
 
-const decidedClass = z.enum([...dispositionClass.exclude(['unknown']).options, 'named', 'other']).meta({
-  description:
-    'What the disposition means, or whether the charge is the offense that a law names (`named`) or not (`other`), as the charge asks.',
-});
+const decidedClass = z
+  .enum([...dispositionClass.exclude(['unknown']).options, 'named', 'other', 'same_person', 'another_person'])
+  .meta({
+    description:
+      'What the disposition means, whether the charge is the offense that a law names (`named`) or not (`other`), or whether its record is about the candidate (`same_person`) or not (`another_person`), as the charge asks.',
+  });
 
 /** What a member of staff decided about a charge that no table knows. */
 export const chargeDecision = z.strictObject({

@@ -16,6 +16,7 @@ import {
   type ReportRecord,
   type RulesetRecord,
 } from '../report-record.ts';
+import { bareRecordsOf } from '../adverse-items.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 
 /** Something that a report found, as the rules of an assessment see it. */
@@ -32,7 +33,7 @@ export interface Finding {
 }
 
 /**
- * Returns the findings of a report: every charge, or the screening itself if it names none.
+ * Returns the findings of a report: every charge, every record without charges beside others, or the screening itself if it names none.
  *
  * @param limiter what the law does not let the customer use, which counts for no rule. Default: nothing
  */
@@ -47,19 +48,18 @@ export const findingsOf = (
       const placed = screening.records.flatMap((record) =>
         record.charges.map((charge) => ({ charge, record })),
       );
-      if (!placed.length)
-        return [
-          {
-            id: screening.id,
-            object: { object_id: screening.id, object_type: screeningType },
-            screeningType,
-            level: null,
-            convicted: true,
-            date: null,
-          },
-        ];
+      const bareFinding = (id: string): Finding => ({
+        id,
+        object: { object_id: screening.id, object_type: screeningType },
+        screeningType,
+        level: null,
+        convicted: true,
+        date: null,
+      });
+      const bare = bareRecordsOf(screening).map(({ id }) => bareFinding(id));
+      if (!placed.length && !bare.length) return [bareFinding(screening.id)];
       const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
-      return usable.map(({ charge, record }) => {
+      const charges = usable.map(({ charge, record }): Finding => {
         const { id, level, disposition_class: value, disposition_date, offense_date } = charge;
         const date = disposition_date ?? offense_date;
         return {
@@ -71,6 +71,7 @@ export const findingsOf = (
           date: date === null ? null : new Date(date),
         };
       });
+      return [...charges, ...bare];
     });
 
 const typeOf = ({ record_type: type }: PlacedCharge['record'], screening: ScreeningType) =>
@@ -118,8 +119,11 @@ function noteAssessments(report: ReportAggregate, byFinding: ReadonlyMap<string,
       ...record,
       charges: record.charges.map((charge) => ({ ...charge, assessment: byFinding.get(charge.id) })),
     }));
-    const ids = [screening.id, ...records.flatMap(({ charges }) => charges.map(({ id }) => id))];
-    const assessment = mostSevere(ids.flatMap((id) => byFinding.get(id) ?? []));
+    const ids = [
+      screening.id,
+      ...records.flatMap(({ id, charges }) => [id, ...charges.map((each) => each.id)]),
+    ];
+    const assessment = mostSevere(ids.flatMap((id) => byFinding.get(id ?? '') ?? []));
     // A screening without findings stays as it is stored.
     if (assessment || screening.assessment) report.updateScreening(screening, { records, assessment });
   }

@@ -1,10 +1,19 @@
-import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import type { Charge, ScreeningContent, SuppliedRecord } from '@service-embeds/contract';
 import { isSameCase, isSameCharge } from '../../reporting/duplicate-records.ts';
-import type { WithheldPart } from '../../reporting/withheld-part.ts';
+import { deletedAfterDispute, type WithheldPart } from '../../reporting/withheld-part.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute.ts';
 
-const reason = { code: 'deleted_after_dispute', source: '15 U.S.C. 1681i(a)(5)(B)' } as const;
+/** Returns what disputes deleted, and nobody has put back. */
+const deletedBy = (disputes: readonly Pick<DisputeRecord, 'items'>[]): DeletedContent[] =>
+  disputes
+    .flatMap(({ items }) => items)
+    .filter(({ outcome, reinsertion }) => outcome === 'deleted' && !reinsertion)
+    .flatMap(({ deleted }) => deleted ?? []);
+
+/** Returns the content of screenings that disputes deleted, and nobody has put back. */
+export const deletedContentOf = (disputes: readonly Pick<DisputeRecord, 'items'>[]): ScreeningContent[] =>
+  deletedBy(disputes).flatMap(({ content }) => content ?? []);
 
 /**
  * Divides records that a source sends into new ones and those that a dispute deleted. A deleted item must not come back without the
@@ -14,10 +23,7 @@ export function separateDeletedRecords<Found extends SuppliedRecord>(
   records: readonly Found[],
   disputes: readonly Pick<DisputeRecord, 'items'>[],
 ): { records: Found[]; withheld: WithheldPart[] } {
-  const deleted = disputes
-    .flatMap(({ items }) => items)
-    .filter(({ outcome, reinsertion }) => outcome === 'deleted' && !reinsertion)
-    .flatMap((item) => item.deleted?.records ?? []);
+  const deleted = deletedBy(disputes).flatMap(({ records: each }) => each);
   const withheld: WithheldPart[] = [];
   const reported = records.flatMap((record) => {
     const same = deleted.filter((each) => isSameCase(record, each));
@@ -27,9 +33,9 @@ export function separateDeletedRecords<Found extends SuppliedRecord>(
     const remaining = record.charges.filter((charge) => !isDeleted(charge));
     const apart = record.charges.filter(isDeleted);
     const isDeletedWhole = !record.charges.length && same.some(({ charges }) => !charges.length);
-    if (apart.length || isDeletedWhole)
-      withheld.push({ record: { ...record, charges: apart }, reasons: [reason] });
-    return remaining.length || !(apart.length || isDeletedWhole) ? [{ ...record, charges: remaining }] : [];
+    if (!apart.length && !isDeletedWhole) return [record];
+    withheld.push({ record: { ...record, charges: apart }, reasons: [deletedAfterDispute] });
+    return remaining.length ? [{ ...record, charges: remaining }] : [];
   });
   return { records: reported, withheld };
 }
@@ -57,6 +63,8 @@ export const keepDeletedContent = (
 function contentOf({ id }: DisputedItem, screening: ScreeningRecord): DeletedContent {
   const { records, content, result } = screening;
   if (id === screening.id) return { result: result ?? undefined, records, content };
+  const bare = records.filter((record) => record.id === id);
+  if (bare.length) return { records: bare };
   const charged = records
     .map((record) => ({ ...record, charges: record.charges.filter((charge) => charge.id === id) }))
     .filter(({ charges }) => charges.length > 0);

@@ -1,14 +1,13 @@
 import {
   contentTypes,
   type ScreeningContent,
-  type Charge,
   type SuppliedRecord,
   type ScreeningType,
 } from '@service-embeds/contract';
 import type { UnclassifiedPart } from '../../reporting/withheld-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import { separateDeletedRecords } from './deleted-records.ts';
+import { deletedContentOf, separateDeletedRecords } from './deleted-records.ts';
 import type {
   ChargePlace,
   HeldUpdate,
@@ -42,7 +41,10 @@ export function holdUnclassified(
   { targetId, update, results }: { targetId: string; update: HoldableUpdate; results: SuppliedResult[] },
   at: Date,
 ): boolean {
-  const unclassified = results.flatMap((result) => findUnclassified(report, result, at));
+  const questions = results.flatMap((result) => findUnclassified(report, result, at));
+  // What a record says of a case matters once it is known whose it is.
+  const identities = questions.filter(({ content }) => content.identity);
+  const unclassified = identities.length ? identities : questions;
   const before = report.heldUpdates.find((held) => held.targetId === targetId);
   if (before) report.removeHeldUpdate(before);
   if (!unclassified.length) return false;
@@ -84,6 +86,7 @@ function findUnclassified(
       // What waits once more has lost what was decided about its violations.
       areEntriesDecided: false,
       entryDecisions,
+      deletedContent: deletedContentOf(report.disputesOfCandidate),
       questionOffense: report.questionOffenses(at),
     },
     at,
@@ -92,7 +95,7 @@ function findUnclassified(
 }
 
 function contentOf(
-  { record, closingWords = [], state, proposals, isMinor, sealingLaw, offense }: UnclassifiedPart,
+  { record, closingWords = [], state, proposals, isMinor, sealingLaw, offense, identity }: UnclassifiedPart,
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
 ): WaitingContent {
@@ -100,7 +103,7 @@ function contentOf(
   const [first] = charges;
   const { charge = '', level = 'other', offense_date = null, disposition_date = null } = first ?? {};
   return {
-    places: placesOf(charges, screening.id, records),
+    places: placesOf(record, screening.id, records),
     words: [...new Set(charges.flatMap(({ disposition }) => disposition ?? []).concat(closingWords))],
     state: state ?? screening.state,
     record: { case_number, source },
@@ -109,18 +112,25 @@ function contentOf(
     ...(isMinor && { isMinor }),
     ...(sealingLaw !== undefined && { sealingLaw }),
     offense,
+    ...(identity && { identity }),
   };
 }
 
-/** Returns where charges are in a result. The rules hand on the charges that they were given, and no copies of them. */
+/**
+ * Returns where charges are in a result. The rules hand on the charges that they were given, and no copies of them. A record without
+ * charges has one place.
+ */
 const placesOf = (
-  charges: readonly Charge[],
+  part: SuppliedRecord,
   screeningId: string,
   records: readonly SuppliedRecord[],
 ): ChargePlace[] =>
-  records.flatMap(({ charges: all }, record) =>
-    all.flatMap((each, charge) => (charges.includes(each) ? [{ screeningId, record, charge }] : [])),
-  );
+  records.flatMap((each, record) => {
+    if (each === part && !each.charges.length) return [{ screeningId, record, charge: 0 }];
+    return each.charges.flatMap((charged, charge) =>
+      part.charges.includes(charged) ? [{ screeningId, record, charge }] : [],
+    );
+  });
 
 /** Returns the updates that can no longer be entered: their screening or dispute is finished, or the report is. */
 export const obsoleteUpdates = ({

@@ -7,7 +7,7 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import { linkExpiry } from '../../environment.ts';
-import { separateDeletedRecords } from './deleted-records.ts';
+import { deletedContentOf, separateDeletedRecords } from './deleted-records.ts';
 import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
 import { jurisdictionsOf } from '../../place/placed-location.ts';
 import { isCriminal } from '../adverse-items.ts';
@@ -114,6 +114,7 @@ export function setResult(
       apart: report.apartFrom(screening),
       isDecided,
       entryDecisions,
+      deletedContent: deletedContentOf(report.disputesOfCandidate),
     },
     at,
   );
@@ -127,7 +128,7 @@ export function setResult(
     result: outcome.result,
     records: outcome.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
-      return { ...record, id: newId(), charges };
+      return { id: newId(), ...record, charges };
     }),
   });
 }

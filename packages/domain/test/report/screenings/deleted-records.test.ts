@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Charge, SuppliedRecord } from '@service-embeds/contract';
+import { motorVehicleContent, type Charge, type SuppliedRecord } from '@service-embeds/contract';
 import {
   keepDeletedContent,
   separateDeletedRecords,
 } from '../../../src/report/screenings/deleted-records.ts';
 import type { DisputedItem } from '../../../src/report/dispute.ts';
 import type { FoundCharge } from '../../../src/report/report-record.ts';
-import { furnisher, reportWithCharges, screeningAt } from '../../support/report.ts';
+import {
+  afterDays,
+  apply,
+  deleteEverything,
+  furnisher,
+  reinsertion,
+  reportWithCharges,
+  screenedReport,
+  screeningAt,
+} from '../../support/report.ts';
 
 const theft: Charge = {
   charge: 'Theft',
@@ -171,5 +180,96 @@ describe('what is kept of a deleted item', () => {
     // The same charge at another screening is another item.
     const elsewhere = { ...screening, id: 'other', records: [again] };
     assert.ok(keep({}, [...without(first.id), elsewhere]));
+  });
+});
+
+describe('an entry of a driving record that a dispute deleted', () => {
+  const speeding = { description: 'Speeding', conviction_date: '2025-11-02', issued_date: '2025-09-01' };
+  const collision = { accident_date: '2025-08-04' };
+  const suspended = { description: 'Failure to appear', start_date: '2026-01-05' };
+  const all = { violations: [speeding], accidents: [collision], suspensions: [suspended] };
+
+  /** Returns a report whose driving record has these entries, at a time after the disputes about others. */
+  const drive = (
+    entries: object,
+    disputed: readonly ReturnType<typeof screenedReport>[] = [],
+    at = afterDays(40),
+  ) => {
+    const report = Object.assign(screenedReport('motor_vehicle_report'), {
+      otherDisputes: disputed.flatMap(({ disputes }) => disputes),
+    });
+    const content = motorVehicleContent.parse({ license_state: 'CA', license_status: 'valid', ...entries });
+    const { id: screening_id } = screeningAt(report, 0);
+    const outcome = { screening_id, result: 'consider' as const, records: [], motor_vehicle_report: content };
+    apply(report, { kind: 'screening_completed', ...outcome }, at);
+    return report;
+  };
+  const deletedReport = () => {
+    const report = drive(all, [], afterDays(-1));
+    deleteEverything(report);
+    assert.equal(report.record.result, 'clear');
+    return report;
+  };
+  const reasonsOf = (report: ReturnType<typeof drive>) =>
+    report.withheldRecords.flatMap(({ reasons }) => reasons.map(({ code }) => code));
+
+  it('does not come back in a later report, which is clear without it', () => {
+    const report = drive(all, [deletedReport()]);
+    assert.deepEqual(reasonsOf(report), Array(3).fill('deleted_after_dispute'));
+    const content = screeningAt(report, 0).content.motor_vehicle_report;
+    assert.deepEqual([content?.violations, content?.accidents, content?.suspensions], [[], [], []]);
+    assert.equal(content?.license_status, 'valid');
+    assert.equal(report.record.result, 'clear');
+  });
+
+  it('does not come back in one of the licenses, in other letters, or with an end', () => {
+    const report = drive(
+      {
+        license_reports: [
+          {
+            violations: [{ ...speeding, description: 'SPEEDING.', issued_date: null }],
+            suspensions: [{ ...suspended, end_date: '2026-02-05' }],
+          },
+        ],
+      },
+      [deletedReport()],
+    );
+    assert.deepEqual(reasonsOf(report), ['deleted_after_dispute', 'deleted_after_dispute']);
+    assert.equal(report.record.result, 'clear');
+  });
+
+  it('does not wait for a person, whatever words its source has for it now', () => {
+    const violations = [{ ...speeding, disposition: 'Painted by the bench' }];
+    const report = drive({ violations }, [deletedReport()]);
+    assert.deepEqual([report.heldUpdates, report.record.result], [[], 'clear']);
+  });
+
+  it('is no other entry, and none of another state', () => {
+    const others = [
+      { ...speeding, conviction_date: '2025-11-03', issued_date: '2025-09-02' },
+      { ...speeding, description: 'Red light' },
+      { ...speeding, state: 'NV' },
+    ];
+    const report = drive({ violations: [speeding, ...others] }, [deletedReport()]);
+    assert.equal(screeningAt(report, 0).content.motor_vehicle_report?.violations?.length, others.length);
+    assert.equal(report.record.result, 'consider');
+  });
+
+  it('is one with the same ticket, whatever its text and days', () => {
+    const before = drive({ violations: [{ ...speeding, ticket_number: 'T-1' }] }, [], afterDays(-1));
+    deleteEverything(before);
+    const again = { description: 'Excessive speed', conviction_date: '2025-11-09', ticket_number: 'T-1' };
+    assert.equal(drive({ violations: [again] }, [before]).record.result, 'clear');
+    assert.equal(
+      drive({ violations: [{ ...again, ticket_number: 'T-2' }] }, [before]).record.result,
+      'consider',
+    );
+  });
+
+  it('comes back once its source has certified it', () => {
+    const before = deletedReport();
+    const [id = ''] = before.disputes.flatMap(({ items }) => items.map((each) => each.id));
+    apply(before, reinsertion(id), afterDays(35));
+    assert.equal(drive(all, [before]).record.result, 'consider');
   });
 });

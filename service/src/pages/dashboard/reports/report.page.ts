@@ -119,10 +119,10 @@ function actionsMenu(c: DashboardContext, { report, printable, walk }: ReportPag
 /** Takes a finished report out of the lists of work, or brings it back. */
 function archiveForm(
   c: DashboardContext,
-  { id, status, archivedAt }: ReportRecord,
+  { id, status, archivedAt, adjudication }: ReportRecord,
   list: WalkedList | undefined,
 ): Html[] {
-  if (!archivedAt && !canArchive({ status, archivedAt })) return [];
+  if (!archivedAt && !canArchive({ status, archivedAt, adjudication })) return [];
   const [action, label] = archivedAt ? ['restore', 'Restore report'] : ['archive', 'Archive report'];
   const button = html`<button class="link" name="action" value="${action}">${label}</button>`;
   return [dashboardForm(c, reportUrl(id, list), button)];

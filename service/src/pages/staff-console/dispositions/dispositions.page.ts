@@ -10,6 +10,7 @@ import {
   chargeLevels,
   dispositionClassNames,
   dispositionClassOptions,
+  identityAnswerOptions,
   offenseAnswerOptions,
 } from '../labels.ts';
 import type { StaffContext } from '../staff-env.ts';
@@ -70,17 +71,27 @@ export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Respons
 const noWords = 'No disposition';
 
 /** The words that the question is about as a title. A source may have none. */
-export const titleOf = ({ words, offense, charge }: ListedCharge['content']): string =>
-  (offense ? charge.charge : words.join(' / ')) || noWords;
+export const titleOf = ({ words, offense, charge, identity }: ListedCharge['content']): string =>
+  identity?.full_name ?? ((offense ? charge.charge : words.join(' / ')) || noWords);
 
 /** What is asked, and the answers. */
-const questionOf = ({ offense }: ListedCharge['content'], title: string) =>
-  offense
+const questionOf = ({ offense, identity }: ListedCharge['content'], title: string) => {
+  if (identity)
+    return { legend: `Is this record of ${title} about the candidate?`, options: identityAnswerOptions };
+  return offense
     ? { legend: `Is ${title} among ${dutySentences.offenses[offense.kind]}?`, options: offenseAnswerOptions }
     : { legend: `Class of ${title}`, options: dispositionClassOptions };
+};
 
-/** The law that depends on the answer. */
-function lawNote({ offense }: ListedCharge['content']): Html | string {
+/** What the answer depends on, and the law that depends on it. */
+function noteOf({ offense, identity, places }: ListedCharge['content']): Html | string {
+  if (identity)
+    return html`<p>
+      The source has no whole date of birth. Open the report, and compare what else the record says of the
+      person: a name and a year alone are shared by many.
+    </p>`;
+  if (places.length > 1)
+    return html`<p>The copies of this case contradict one another. The class counts for all.</p>`;
   const law = placeLaws.find(({ id }) => id === offense?.lawId);
   if (!offense || !law) return '';
   const { url, citation, law: title, place } = lawFields(law);
@@ -101,8 +112,7 @@ function chargeCard(
   return html`<section class="card" aria-labelledby="words-${id}">
     <p class="eyebrow">${accountName}</p>
     <h2 class="first" id="words-${id}">${title}</h2>
-    ${content.places.length > 1 ? html`<p>The copies of this case contradict one another. The class counts for all.</p>` : ''}
-    ${lawNote(content)} ${chargeFacts(c, charge)}
+    ${noteOf(content)} ${chargeFacts(c, charge)}
     ${staffForm(
       c,
       `/dispositions/${accountId}/${id}`,
@@ -124,19 +134,22 @@ function chargeCard(
 
 /** The charge, where it was decided, and how long it waits. */
 function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
-  const { charge, record, proposals, state, offense, words, isMinor, sealingLaw } = content;
+  const { charge, record, proposals, state, offense, words, isMinor, sealingLaw, identity } = content;
+  const isAboutWords = !offense && !identity;
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
   return factList([
+    ['Year of birth on the record', identity?.birth_year.toString()],
     ['State', state === null ? 'Unknown' : stateNameOf(state)],
     ['Court', record.source],
     ['Case number', record.case_number],
-    offense ? ['Disposition', words.join(' / ') || noWords] : ['Charge', charge.charge],
+    ['Charge', charge.charge],
+    ['Disposition', isAboutWords ? null : words.join(' / ') || noWords],
     ['Level', level],
     ['Offense date', charge.offense_date],
     ['Disposition date', charge.disposition_date],
-    ['May mean', offense ? null : likely.join(', ') || 'We have no proposal'],
+    ['May mean', isAboutWords ? likely.join(', ') || 'We have no proposal' : null],
     ['May be sealed', sealingLaw === undefined ? null : `${sealingLaw}. Check what the court shows today`],
     ['Age', isMinor ? 'Under 18 at the time of the charge' : null],
     ['Waits', formatTurnaround(createdAt, now)],

@@ -221,8 +221,9 @@ const clearForm = (state: FormState): Html =>
 
 const recordsForm = (state: FormState): Html =>
   html`<p>
-      Records without the full name and the date of birth are kept out of the report, and so are those that
-      the law does not allow.
+      Records without the full name and a date or year of birth are kept out of the report, and so are those
+      that the law does not allow. One with the year alone waits under “Dispositions”, where a person decides
+      whether it is about the candidate.
     </p>
     ${Array.from({ length: recordsPerForm }, (_, index) => recordFieldset(state, index))}
     <button>Complete with records</button>`;
@@ -243,6 +244,7 @@ const labels: Record<string, string> = {
   case_number: 'Case number',
   full_name: 'Full name on the record',
   dob: 'Date of birth on the record',
+  yob: 'Year of birth on the record',
   file_date: 'File date',
   charge: 'Charge',
   level: 'Level',
@@ -265,7 +267,7 @@ function recordFieldset(state: FormState, index: number): Html {
   return html`<fieldset>
     <legend>Record ${index + 1}</legend>
     ${text('source')} ${text('case_number')} ${text('full_name')} ${text('dob', dates)}
-    ${text('file_date', dates)} ${text('charge')}
+    ${text('yob', 'If there is no date of birth')} ${text('file_date', dates)} ${text('charge')}
     <p>
       <label for="level-${index}">Level</label>
       <select id="level-${index}" name="level.${index}">

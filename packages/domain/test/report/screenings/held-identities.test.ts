@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import type { SupplierUpdate } from '@service-embeds/contract';
+import { correctionsOf } from '../../../src/dispute/disputed-items.ts';
+import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
+import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
+import type { Decided } from '../../../src/report/held-update.ts';
+import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
+import { afterDays, apply, screeningAt, screenedReport } from '../../support/report.ts';
+
+type Records = Extract<SupplierUpdate, { kind: 'screening_completed' }>['records'];
+
+describe('A record that has the name of the candidate and the year of birth alone', () => {
+  const identity = { names: [{ first: 'Grace', last: 'Testerman' }], dob: '2005-09-21' };
+  const theft = {
+    charge: 'Theft',
+    level: 'misdemeanor' as const,
+    disposition: 'Guilty',
+    offense_date: '2025-05-04',
+    disposition_date: '2025-11-02',
+  };
+  const recordOf = (changes: Partial<Records[number]> = {}): Records[number] => ({
+    case_number: '1',
+    source: 'Alameda County',
+    full_name: 'Grace Testerman',
+    yob: 2005,
+    charges: [theft],
+    ...changes,
+  });
+  let report: ReportAggregate;
+  let type: Parameters<typeof screenedReport>[0];
+  beforeEach(() => {
+    type = 'county_criminal_search';
+  });
+  const complete = (...records: Records) => {
+    report = screenedReport(type, identity);
+    const { id: screening_id } = screeningAt(report, 0);
+    apply(report, { kind: 'screening_completed', screening_id, result: 'consider', records });
+  };
+  const waiting = () => report.heldUpdates.flatMap(({ charges }) => charges.filter((each) => !each.decision));
+  const decide = (value: Decided, at = afterDays(2)) =>
+    classifyCharge(report, waiting()[0]?.id ?? '', { class: value, memberId: 'member', at });
+  const charges = () =>
+    screeningAt(report, 0).records.flatMap((each) => each.charges.map(({ charge }) => charge));
+
+  it('waits as a whole with what it says of the person, and is in no report until then', () => {
+    complete(recordOf({ charges: [theft, { ...theft, charge: 'Trespass' }] }));
+    assert.equal(screeningAt(report, 0).status, 'pending');
+    assert.deepEqual(report.withheldRecords, []);
+    const [first, ...others] = waiting();
+    assert.deepEqual(first?.content?.identity, { full_name: 'Grace Testerman', birth_year: 2005 });
+    assert.deepEqual(others, []);
+  });
+
+  it('enters the report if a person decides that it is about the candidate, without the decision', () => {
+    complete(recordOf({ charges: [theft, { ...theft, charge: 'Trespass' }] }));
+    assert.equal(decide('conviction'), undefined, 'the question is another one');
+    assert.equal(decide('same_person'), true);
+    assert.deepEqual(charges(), ['Theft', 'Trespass']);
+    assert.equal(report.record.result, 'consider');
+    assert.doesNotMatch(JSON.stringify(toScreeningResource(screeningAt(report, 0))), /same_person/);
+  });
+
+  it('is kept apart if a person decides that nothing confirms it', () => {
+    complete(recordOf(), recordOf({ case_number: '2', dob: '2005-09-21' }));
+    assert.equal(decide('another_person'), true);
+    assert.deepEqual(
+      report.withheldRecords.map(({ reasons }) => reasons.map(({ code }) => code)),
+      [['identity_unconfirmed']],
+    );
+    assert.deepEqual(
+      screeningAt(report, 0).records.map(({ case_number }) => case_number),
+      ['2'],
+    );
+  });
+
+  it('waits if it has no charges, too', () => {
+    type = 'county_civil_search';
+    const bare = { charges: [], file_date: '2025-02-03' };
+    complete(recordOf(bare), recordOf({ ...bare, case_number: '2' }));
+    assert.equal(waiting().length, 2);
+    assert.equal(decide('another_person'), false);
+    assert.equal(decide('same_person'), true);
+    assert.deepEqual(
+      screeningAt(report, 0).records.map(({ case_number }) => case_number),
+      ['2'],
+    );
+  });
+
+  it('is asked first: about its charges, the candidate may be another person', () => {
+    complete(recordOf({ charges: [{ ...theft, disposition: 'Painted by the bench' }] }));
+    assert.equal(decide('same_person'), false, 'the words wait then');
+    assert.deepEqual(waiting()[0]?.content?.words, ['Painted by the bench']);
+    assert.equal(decide('conviction', afterDays(3)), true);
+    assert.deepEqual(charges(), ['Theft']);
+  });
+
+  it('is one of a minor if the candidate was one', () => {
+    const young = { ...theft, offense_date: '2023-02-04', disposition_date: '2023-05-04' };
+    complete(recordOf({ charges: [young] }));
+    assert.equal(decide('same_person'), false);
+    assert.equal(waiting()[0]?.content?.isMinor, true);
+  });
+
+  it('does not wait if no report could contain it, or if another year or name is on it', () => {
+    complete(
+      recordOf({ charges: [{ ...theft, disposition: 'Expunged' }] }),
+      recordOf({ case_number: '2', yob: 2004 }),
+      recordOf({ case_number: '3', full_name: 'Gus Other' }),
+      recordOf({ case_number: '4', yob: null }),
+    );
+    assert.deepEqual(waiting(), []);
+    assert.deepEqual(
+      report.withheldRecords.flatMap(({ reasons }) => reasons.map(({ code }) => code)),
+      ['identity_unconfirmed', 'birth_date_mismatch', 'name_mismatch', 'identity_unconfirmed'],
+    );
+  });
+
+  it('is not asked about again when a dispute corrects its charge', () => {
+    complete(recordOf());
+    decide('same_person');
+    const screening = screeningAt(report, 0);
+    const dispute = startDispute(report, afterDays(3));
+    const charge = { ...theft, charge: 'Trespass' };
+    const decisions = new Map([[dispute.items[0]!.id, { outcome: 'corrected' as const, charge }]]);
+    const corrections = correctionsOf([screening], decisions);
+    apply(report, { kind: 'dispute_ended', corrections }, afterDays(4));
+    assert.deepEqual([dispute.items[0]?.outcome, charges()], ['corrected', ['Trespass']]);
+  });
+});
