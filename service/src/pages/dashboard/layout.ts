@@ -196,8 +196,8 @@ export async function confirmPage(
   c: DashboardContext,
   { title, text, button, isDangerous = false, backUrl, fields }: Confirmation,
 ): Promise<Response> {
-  const sent = fields ? Object.entries(fields) : [...(await readFormFields(c))];
-  const entries = sent.filter(([name]) => !['form_token', confirmationField].includes(name));
+  const all = fields ? Object.entries(fields) : [...(await readFormFields(c))];
+  const entries = all.filter(([name]) => !['form_token', confirmationField].includes(name));
   const content = html`${entries.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <div class="choices">
       <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">

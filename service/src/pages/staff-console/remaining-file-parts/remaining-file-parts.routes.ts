@@ -53,7 +53,7 @@ async function showParts(c: StaffContext): Promise<Response> {
   const total = (await countParts(c.var.db, candidate)) - 1;
   const page = pageNumber(c.req.query('page'));
   const before = (page - 1) * partsPerPage;
-  const listed = Math.max(0, Math.min(partsPerPage, total - before));
+  const rows = Math.max(0, Math.min(partsPerPage, total - before));
   const pageUrl = (number: number) => `${base}?page=${number}`;
   return staffPage(
     c,
@@ -75,16 +75,16 @@ async function showParts(c: StaffContext): Promise<Response> {
       ])}
       ${claimNote(c, workOf(file), claim)}
       <ul>
-        ${Array.from({ length: listed }, (_, index) => before + index + 2).map(
+        ${Array.from({ length: rows }, (_, index) => before + index + 2).map(
           (part) => html`<li><a href="${base}/parts/${part}">Part ${part} as PDF</a></li>`,
         )}
       </ul>
       ${listFoot({
         first: before + 1,
-        rows: listed,
+        rows,
         total,
         previousUrl: page > 1 ? pageUrl(page - 1) : undefined,
-        nextUrl: before + listed < total ? pageUrl(page + 1) : undefined,
+        nextUrl: before + rows < total ? pageUrl(page + 1) : undefined,
       })}
       ${isFree(c, claim) ? staffForm(c, base, html`<button>I sent all parts</button>`) : ''}
     </div>`,
@@ -113,8 +113,8 @@ async function downloadPart(c: StaffContext): Promise<Response> {
 
 async function finishParts(c: StaffContext): Promise<Response> {
   const file = await fileOf(c);
-  const taken = await refuseTakenWork(c, workOf(file));
-  if (taken) return taken;
+  const response = await refuseTakenWork(c, workOf(file));
+  if (response) return response;
   await callAsStaff(c, 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent');
   await finishWork(c, workOf(file));
   return redirectWithMessage(c, '/remaining-file-parts', 'The file is complete.');
