@@ -219,6 +219,8 @@ export const isAccepted = between(webhookLogs.status, 200, 299);
 /** Condition for the attempts that failed. */
 export const isFailed = or(isNull(webhookLogs.status), not(isAccepted));
 
+const outcomes = { delivered: isAccepted, failed: isFailed };
+
 /** Condition for the attempts that an account sees: of its own endpoints, and of partners about the account. */
 export const attemptsOfAccount = (accountId: string) =>
   or(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventAccountId, accountId));
@@ -234,6 +236,8 @@ export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GE
       isVisibleAttempt(db, caller, account),
       query.event_id ? eq(webhookLogs.eventId, query.event_id) : undefined,
       query.webhook_id ? eq(webhookLogs.webhookId, query.webhook_id) : undefined,
+      query.event_type ? eq(webhookLogs.eventType, query.event_type) : undefined,
+      query.outcome && outcomes[query.outcome],
       application ? isOfApplication(db, application.id) : undefined,
     );
     const { rows, total } = await selectPage(db, webhookLogs, {

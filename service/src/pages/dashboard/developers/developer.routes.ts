@@ -1,8 +1,5 @@
-import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, keyScopes, type KeyScope, type Webhook } from '@service-embeds/contract';
-import { webhookLogs } from '../../../db/schema/index.ts';
-import { attemptsOfAccount } from '../../../resources/webhooks/webhooks.routes.ts';
 import { findApiKeys, replacedKeyHours } from '../../../resources/api-keys/api-keys.queries.ts';
 import type { ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
@@ -53,12 +50,8 @@ async function showDeveloperPage(
 ): Promise<Response> {
   const { db, container, viewer } = c.var;
   const { id } = viewer.account;
-  const attempts = await db
-    .select()
-    .from(webhookLogs)
-    .where(attemptsOfAccount(id))
-    .orderBy(desc(webhookLogs.id))
-    .limit(maxAttempts);
+  const latest = { page: 1, per_page: maxAttempts };
+  const { data: attempts } = await callAsViewer(c, 'GET /v1/webhook_logs', { query: latest });
   const query = { page: 1, per_page: 100 };
   const { data: webhooks } = await callAsViewer(c, 'GET /v1/webhooks', { query });
   const keys = await findApiKeys(db, id, container.clock.now());
