@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { listUrl, rowsPerPage, type ListQuery } from './lists/list-definition.ts';
 import { formTokenField, readFormFields } from '../kit/forms/forms.ts';
 import { icon, messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { pageFoot } from '../kit/parts/list-table.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
 import { initials, shellPage } from '../kit/layout/shell.ts';
 import { candidateReaders, readers, requestors, type DashboardContext } from './dashboard-env.ts';
@@ -149,26 +150,18 @@ export function requestedPage(c: DashboardContext): ListPage {
 }
 
 /**
- * Links to the newer and older rows of a list, if it has several pages.
+ * The line under a page of a list, if it has several pages.
  * @param filters parameters of the address that stay. Default: none
  */
-export function pager(
+export const pager = (
   path: string,
-  { number, limit }: ListPage,
+  { number: page, limit: perPage }: ListPage,
   total: number,
   filters: ListQuery = {},
-): Html | string {
-  const last = Math.max(1, Math.ceil(total / limit));
-  if (last === 1) return '';
-  const link = (target: number, label: string) =>
-    target >= 1 && target <= last
-      ? html`<a href="${listUrl(path, { ...filters, page: target })}">${label}</a>`
-      : '';
-  return html`<p class="pager">
-    ${link(number - 1, 'Newer')}
-    <span class="muted">Page ${number} of ${last}</span> ${link(number + 1, 'Older')}
-  </p>`;
-}
+): Html | string =>
+  total > perPage
+    ? pageFoot((number) => listUrl(path, { ...filters, page: number }), { page, perPage, total })
+    : '';
 
 /** What a confirmation asks. */
 export interface Confirmation {

@@ -122,11 +122,7 @@ async function showRequests(c: DashboardContext): Promise<Response> {
         Requests with a valid credential, without their content. We keep them for ${days} days.
       </p>
       ${filterForm({ path, rows: 'requests' }, query, listFilters)} ${filterChips(path, query, listFilters)}
-      ${
-        items.length
-          ? html`${requestTable(items, query['client_id'] !== undefined)} ${footOf(path, query, foot)}`
-          : emptyCard('No requests.', 'A request appears here a second after it was answered.')
-      }`,
+      ${requestTable(items, query['client_id'] !== undefined)} ${footOf(path, query, foot)}`,
     { wide: true },
   );
 }
@@ -239,6 +235,7 @@ const requestTable = (items: ApiRequestItem[], isOfPartner: boolean): Html =>
   listTable({
     caption: 'API requests',
     items,
+    empty: emptyCard('No requests.', 'A request appears here a second after it was answered.'),
     headLabel: 'Route',
     head: ({ request: { id, route } }) => ({ id, name: route, url: `${path}/${id}` }),
     columns: columns.filter(({ name }) => isOfPartner || name !== 'account'),

@@ -7,7 +7,7 @@ import type { AccountRow } from '../../../db/rows/rows.ts';
 import { credentials, accounts, secondFactorResets, users } from '../../../db/schema/index.ts';
 import { emptyForm, textField, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
-import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
+import { dateColumn, emptyCard, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf, mayDo, recordStaffAction, callAsStaff, submitAsStaff } from '../staff-env.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
@@ -45,11 +45,11 @@ export const accountRoutes = new Hono<StaffEnv>()
   .get('/accounts/:account_id/keys/:id', requireRight('suspend'), showRevocation)
   .post('/accounts/:account_id/keys/:id', requireRight('suspend'), revokeKey);
 
-function accountList(rows: readonly AccountRow[]): Html {
-  if (!rows.length) return html`<div class="card empty"><p>No account matches.</p></div>`;
-  return listTable({
+const accountList = (items: readonly AccountRow[]): Html =>
+  listTable({
     caption: 'Accounts',
-    items: rows,
+    items,
+    empty: emptyCard('No account matches.'),
     headLabel: 'Account',
     head: ({ id, name, company }) => ({ id, name, url: `/accounts/${id}`, note: placeOf(company) }),
     columns: [
@@ -57,7 +57,6 @@ function accountList(rows: readonly AccountRow[]): Html {
       dateColumn<AccountRow>('since', 'Since', ({ createdAt }) => createdAt),
     ],
   });
-}
 
 const placeOf = ({ city, state }: AccountRow['company']): string => [city, state].filter(Boolean).join(', ');
 
@@ -203,7 +202,7 @@ async function listPage(c: StaffContext): Promise<Response> {
     'Second factors',
     html`<div class="head"><h1>Resets of second factors</h1></div>
       <p class="muted">To start one, open the account of the person.</p>
-      ${rows.length ? resetTable(c, rows) : html`<div class="card empty"><p>No reset is waiting.</p></div>`}`,
+      ${resetTable(c, rows)}`,
   );
 }
 
@@ -211,6 +210,7 @@ const resetTable = (c: StaffContext, rows: readonly PendingReset[]): Html =>
   listTable({
     caption: 'Resets of second factors',
     items: rows,
+    empty: emptyCard('No reset is waiting.'),
     headLabel: 'Person',
     head: ({ reset, email }) => ({ id: reset.id, name: email }),
     columns: [

@@ -6,7 +6,7 @@ import { accounts, deliveries, events, webhooks } from '../../../db/schema/index
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { decryptUrl } from '../../../delivery/webhooks/webhook-url.ts';
-import { tabs, listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, tabs, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { attemptCount } from '../labels.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
@@ -52,22 +52,17 @@ async function listPage(c: StaffContext): Promise<Response> {
         { label: 'Given up', url: '/deliveries', isCurrent: !isRetrying },
         { label: 'Retrying', url: '/deliveries?status=retrying', isCurrent: isRetrying },
       ])}
-      ${
-        rows.length
-          ? deliveryTable(c, rows)
-          : html`<div class="card empty">
-              <p>${isRetrying ? 'No delivery is being tried again.' : 'We gave up on no delivery.'}</p>
-            </div>`
-      }`,
+      ${deliveryTable(c, rows, isRetrying ? 'No delivery is being tried again.' : 'We gave up on no delivery.')}`,
   );
 }
 
 type Row = Awaited<ReturnType<typeof findDeliveries>>[number];
 
-const deliveryTable = (c: StaffContext, rows: readonly Row[]): Html =>
+const deliveryTable = (c: StaffContext, rows: readonly Row[], empty: string): Html =>
   listTable({
     caption: 'Deliveries that failed',
     items: rows,
+    empty: emptyCard(empty),
     headLabel: 'Event',
     head: ({ delivery, type }) => ({ id: delivery.id, name: type, note: attemptCount(delivery.attempts) }),
     columns: [

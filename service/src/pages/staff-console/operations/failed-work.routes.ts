@@ -5,7 +5,7 @@ import type { FailedWorkRow, FailedWorkStatus } from '../../../resources/operati
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import { tabs, listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, tabs, listTable } from '../../kit/parts/list-table.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -67,7 +67,7 @@ async function listPage(c: StaffContext): Promise<Response> {
           isCurrent: value === status,
         })),
       )}
-      ${rows.length ? workTable(c, rows) : html`<div class="card empty"><p>${empty[status]}</p></div>`}`,
+      ${workTable(c, rows, empty[status])}`,
   );
 }
 
@@ -77,10 +77,11 @@ type Row = Awaited<ReturnType<typeof findFailedWork>>[number];
 const nameOf = ({ work, mailKind }: Row): string =>
   mailKind === null ? kinds[work.kind] : `${kinds[work.kind]}: ${mailLabels[mailKind]}`;
 
-const workTable = (c: StaffContext, rows: Row[]): Html =>
+const workTable = (c: StaffContext, rows: Row[], none: string): Html =>
   listTable({
     caption: 'Failed work',
     items: rows,
+    empty: emptyCard(none),
     headLabel: 'Work',
     head: (row) => ({ id: row.work.objectId, name: nameOf(row), note: row.work.objectId }),
     columns: [

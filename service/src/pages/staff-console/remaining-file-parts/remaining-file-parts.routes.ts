@@ -9,7 +9,7 @@ import { discloseFile, findRemainingFileParts } from '../../../resources/persona
 import { countParts, findOwnFiles } from '../../../resources/personal-data/own-files.ts';
 import { filePdfContent } from '../../kit/files/file-sections.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
-import { factList, listFoot } from '../../kit/parts/list-table.ts';
+import { factList, pageFoot } from '../../kit/parts/list-table.ts';
 import { callAsStaff, accountOf, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { pageNumber, redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
@@ -54,7 +54,6 @@ async function showParts(c: StaffContext): Promise<Response> {
   const page = pageNumber(c.req.query('page'));
   const before = (page - 1) * partsPerPage;
   const rows = Math.max(0, Math.min(partsPerPage, total - before));
-  const pageUrl = (number: number) => `${base}?page=${number}`;
   return staffPage(
     c,
     'Remaining file parts',
@@ -79,13 +78,7 @@ async function showParts(c: StaffContext): Promise<Response> {
           (part) => html`<li><a href="${base}/parts/${part}">Part ${part} as PDF</a></li>`,
         )}
       </ul>
-      ${listFoot({
-        first: before + 1,
-        rows,
-        total,
-        previousUrl: page > 1 ? pageUrl(page - 1) : undefined,
-        nextUrl: before + rows < total ? pageUrl(page + 1) : undefined,
-      })}
+      ${pageFoot((number) => `${base}?page=${number}`, { page, perPage: partsPerPage, total })}
       ${isFree(c, claim) ? staffForm(c, base, html`<button>I sent all parts</button>`) : ''}
     </div>`,
   );
