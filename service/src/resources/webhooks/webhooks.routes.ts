@@ -14,6 +14,7 @@ import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import { listOf, pageOf } from '../call.ts';
 import type { Handler, Handlers, HandlersUnder, AccountRow, Caller } from '../call.ts';
 import {
+  attemptsOfAccount,
   toWebhookResource,
   activeWebhooks,
   findSentEvents,
@@ -220,10 +221,6 @@ export const isAccepted = between(webhookLogs.status, 200, 299);
 export const isFailed = or(isNull(webhookLogs.status), not(isAccepted));
 
 const outcomes = { delivered: isAccepted, failed: isFailed };
-
-/** Condition for the attempts that an account sees: of its own endpoints, and of partners about the account. */
-export const attemptsOfAccount = (accountId: string) =>
-  or(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventAccountId, accountId));
 
 export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GET /v1/webhook_logs'> => ({
   'GET /v1/webhook_logs': async (call) => {

@@ -1,18 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { ApiError, errorCatalog, eventType, type WebhookLog } from '@service-embeds/contract';
+import { eventType, type WebhookLog } from '@service-embeds/contract';
 import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
 import { isLimited } from '../../../db/rows/reach.ts';
 import type { WebhookLogRow } from '../../../db/rows/rows.ts';
-import { events, webhookLogs, webhooks } from '../../../db/schema/index.ts';
 import { decryptEvent } from '../../../db/events/publish-event.ts';
-import { attemptsOfAccount } from '../../../resources/webhooks/webhooks.routes.ts';
+import { findEventOf, getAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
 import { callAsViewer, recordView, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, list, pager } from '../layout.ts';
+import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, pager } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 import { html } from 'hono/html';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { responseExcerptLength } from '@service-embeds/domain/webhook/response-excerpt';
@@ -21,6 +18,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { readListQuery, type ListFilter } from '../lists/list-definition.ts';
 import { filterForm } from '../lists/list-page.ts';
 import { developerHead } from './developer-nav.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 /** The attempts to deliver events, to find out why an endpoint did not take one, and to send it again. */
 export const deliveryRoutes = new Hono<DashboardEnv>()
@@ -74,29 +72,10 @@ async function showDeliveries(c: DashboardContext): Promise<Response> {
   );
 }
 
-/** @throws ApiError 404 if the account does not see such an attempt */
-async function getAttempt(c: DashboardContext): Promise<WebhookLogRow> {
-  const { db, viewer } = c.var;
-  const byId = eq(webhookLogs.id, c.req.param('id') ?? '');
-  const [row] = await db
-    .select()
-    .from(webhookLogs)
-    .where(and(attemptsOfAccount(viewer.account.id), byId));
-  if (!row) throw new ApiError(errorCatalog.notFound('delivery attempt'));
-  return row;
-}
-
 /** Shows one attempt: what was sent where, and what was answered. */
 async function showDelivery(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
-  const attempt = await getAttempt(c);
-  const isOwn = attempt.accountId === viewer.account.id;
-  const [webhook] = isOwn
-    ? await db
-        .select()
-        .from(webhooks)
-        .where(and(ofAccount(webhooks, attempt.accountId), eq(webhooks.id, attempt.webhookId)))
-    : [];
+  const { attempt, webhook } = await getAttempt(db, viewer.account.id, c.req.param('id') ?? '');
   const payload = await readPayload(c, attempt);
   await recordView(c, 'event.listed', { type: 'event', id: attempt.eventId });
   const url = webhook && urlWithoutCredentials(container.keys, webhook);
@@ -135,8 +114,7 @@ async function showDelivery(c: DashboardContext): Promise<Response> {
 /** Returns the event of an attempt as JSON, with as much as the viewer may see of candidates and reports. */
 async function readPayload(c: DashboardContext, attempt: WebhookLogRow): Promise<string | undefined> {
   const { db, container } = c.var;
-  const byId = and(ofAccount(events, attempt.eventAccountId), eq(events.id, attempt.eventId));
-  const [row] = await db.select().from(events).where(byId);
+  const row = await findEventOf(db, attempt);
   if (!row) return undefined;
   const event = toEventResource(decryptEvent(container.keys, row));
   const { object } = event.data;
@@ -155,7 +133,9 @@ function referenceTo(object: object): object {
 }
 
 async function resend(c: DashboardContext): Promise<Response> {
-  const { webhookId, eventId } = await getAttempt(c);
+  const { db, viewer } = c.var;
+  const { attempt } = await getAttempt(db, viewer.account.id, c.req.param('id') ?? '');
+  const { webhookId, eventId } = attempt;
   await callAsViewer(c, 'POST /v1/webhooks/{id}/resend', {
     params: { id: webhookId },
     body: { event_id: eventId },

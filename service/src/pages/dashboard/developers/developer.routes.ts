@@ -4,14 +4,7 @@ import { findApiKeys, replacedKeyHours } from '../../../resources/api-keys/api-k
 import type { ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import {
-  confirmPage,
-  isConfirmed,
-  redirectWithMessage,
-  dashboardForm,
-  dashboardPage,
-  list,
-} from '../layout.ts';
+import { confirmPage, isConfirmed, redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
 import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
 import { keyScopesOfRole, presentKeyScopes, type Role } from '@service-embeds/domain/identity/role-rights';
@@ -22,6 +15,7 @@ import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { attemptItem } from './deliveries.routes.ts';
 import { addWebhookLink, developerHead } from './developer-nav.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 /** API keys of direct customers (docs/api/session-tokens.md), webhooks, and the latest deliveries. */
 export const developerRoutes = new Hono<DashboardEnv>()

@@ -108,6 +108,14 @@ export const listTable = <Item>({
   </div>`;
 };
 
+/** A list, or a sentence if it is empty. */
+export const list = (items: Html[], empty: string): Html =>
+  items.length
+    ? html`<ul>
+        ${items}
+      </ul>`
+    : html`<p>${empty}</p>`;
+
 /** Says that a list has no rows. @param text what to do about it. Default: nothing */
 export const emptyCard = (title: string, text = ''): Html =>
   html`<div class="card empty">

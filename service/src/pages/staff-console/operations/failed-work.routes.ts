@@ -11,6 +11,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { accountOf, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { attemptCount } from '../labels.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
+import { choices } from '../../kit/forms/post-form.ts';
 
 const path = '/failed-work/:account_id/:id';
 
@@ -132,10 +133,7 @@ async function discardPage(c: StaffContext, state: FormState = emptyForm): Promi
         c,
         `/failed-work/${id}/${objectId}/discard`,
         html`${textArea(state, 'reason', 'Reason', { hint: 'No names and no data of candidates', rows: 3 })}
-          <div class="choices">
-            <button class="danger">Discard work</button>
-            <a class="button quiet" href="/failed-work">Go back</a>
-          </div>`,
+        ${choices(html`<button class="danger">Discard work</button>`, '/failed-work')}`,
       )}
     </div>`,
     { status: formStatus(state) },
