@@ -44,6 +44,12 @@ const serviceRules = [
     '',
     'Only `main.ts` and `container.ts` stand outside of the rooms of the service.',
   ),
+  forbid(
+    'pages-without-sql',
+    '^service/src/pages/(dashboard|staff-console)/',
+    'node_modules/drizzle-orm/',
+    'Dashboard and staff console call routes, and read with the queries of `resources`.',
+  ),
   {
     name: 'no-cycles-in-service',
     comment: 'Imports of types and dynamic imports count as well.',

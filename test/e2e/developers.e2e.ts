@@ -67,7 +67,7 @@ test('a partner sets up an application and debugs a failed webhook', async ({ pa
     await page.getByLabel('Outcome').selectOption('Delivered');
     await page.getByLabel('Event').selectOption('webhook.test');
     await expect(async () => {
-      await page.getByRole('button', { name: 'Filter deliveries' }).click();
+      await page.getByRole('button', { name: 'Show deliveries' }).click();
       await expect(page.getByText('Status 200')).toBeVisible({ timeout: 500 });
     }).toPass();
   } finally {
@@ -155,7 +155,7 @@ test('a developer finds a failed delivery, reads it and sends it again, and sees
     const attempts = page.getByRole('listitem').filter({ hasText: 'Attempt' });
     const failed = attempts.filter({ hasText: 'Status 500' });
     await expect(async () => {
-      await page.getByRole('button', { name: 'Filter deliveries' }).click();
+      await page.getByRole('button', { name: 'Show deliveries' }).click();
       await expect(failed).not.toHaveCount(0, { timeout: 500 });
     }).toPass();
     await expectAccessible(page);

@@ -6,7 +6,7 @@ import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
 import type { Database } from '../db/pool/database.ts';
-import { accounts, credentials } from '../db/schema/index.ts';
+import { credentials } from '../db/schema/index.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
 import { staffCaller, type Caller } from './caller.ts';
 import type { Container } from '../integrations/context.ts';
@@ -14,7 +14,7 @@ import { limitClaims, limitsOfCredential, type LimitedClaims } from './credentia
 import { findUser } from './memberships.ts';
 import { requireAccess } from './require-access.ts';
 import { findSession, sessionLimits } from './sessions.ts';
-import { findProviderAccount, findStaffMember, type StaffMember } from './staff.ts';
+import { findAccount, findProviderAccount, findStaffMember, type StaffMember } from './staff.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
 /** The caller of a request, and the account that the request works in. */
@@ -243,10 +243,7 @@ async function byOperationsKey(
   const caller = staffCaller(operator);
   requireAccess(caller, auth);
   // What belongs to no customer is in the account of the provider.
-  const [account] =
-    accountId === undefined
-      ? [await findProviderAccount(db)]
-      : await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const account = accountId === undefined ? await findProviderAccount(db) : await findAccount(db, accountId);
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
   return { caller, account };
 }

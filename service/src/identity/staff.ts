@@ -101,6 +101,12 @@ export async function findStaffUser(db: Queryable, userId: string): Promise<Staf
   return account && { ...row, account };
 }
 
+/** Returns an account. Undefined: there is none with this ID. */
+export async function findAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return account;
+}
+
 /** Returns the account of the provider, whose audit log and mails are those of the staff: the first one. */
 export async function findProviderAccount(db: Queryable): Promise<AccountRow | undefined> {
   const [account] = await db

@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import { listUrl, rowsPerPage, type ListQuery } from './lists/list-definition.ts';
-import { formTokenField, readFormFields } from '../kit/forms/forms.ts';
+import { readFormFields } from '../kit/forms/forms.ts';
+import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
 import { icon, messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { pageFoot } from '../kit/parts/list-table.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
 import { initials, shellPage } from '../kit/layout/shell.ts';
 import { candidateReaders, readers, requestors, type DashboardContext } from './dashboard-env.ts';
@@ -10,9 +12,7 @@ import { inSection, menuOf } from './menu.ts';
 
 /** A form with the token of the session. */
 export const dashboardForm = (c: DashboardContext, action: string, content: Html): Html =>
-  html`<form method="post" action="${action}" novalidate>
-    ${formTokenField(c.var.formToken)} ${content}
-  </form>`;
+  postForm(c.var.formToken, action, content);
 
 const mark = (text: string): Html => html`<span class="mark" aria-hidden="true">${text}</span>`;
 
@@ -126,14 +126,6 @@ export const messagePage = (
   status: 403 | 404 | 422,
 ): Response | Promise<Response> => dashboardPage(c, title, messageCard(title, text), { status });
 
-/** A list, or a sentence if it is empty. */
-export const list = (items: Html[], empty: string): Html =>
-  items.length
-    ? html`<ul>
-        ${items}
-      </ul>`
-    : html`<p>${empty}</p>`;
-
 /** Which rows a page of a list shows. */
 export interface ListPage {
   /** From 1. */
@@ -149,38 +141,21 @@ export function requestedPage(c: DashboardContext): ListPage {
 }
 
 /**
- * Links to the newer and older rows of a list, if it has several pages.
+ * The line under a page of a list, if it has several pages.
  * @param filters parameters of the address that stay. Default: none
  */
-export function pager(
+export const pager = (
   path: string,
-  { number, limit }: ListPage,
+  { number: page, limit: perPage }: ListPage,
   total: number,
   filters: ListQuery = {},
-): Html | string {
-  const last = Math.max(1, Math.ceil(total / limit));
-  if (last === 1) return '';
-  const link = (target: number, label: string) =>
-    target >= 1 && target <= last
-      ? html`<a href="${listUrl(path, { ...filters, page: target })}">${label}</a>`
-      : '';
-  return html`<p class="pager">
-    ${link(number - 1, 'Newer')}
-    <span class="muted">Page ${number} of ${last}</span> ${link(number + 1, 'Older')}
-  </p>`;
-}
+): Html | string =>
+  total > perPage
+    ? pageFoot((number) => listUrl(path, { ...filters, page: number }), { page, perPage, total })
+    : '';
 
 /** What a confirmation asks. */
-export interface Confirmation {
-  /** A question. */
-  title: string;
-  /** What follows from it, and whether it can be undone. */
-  text: Html | string;
-  /** Label of the button: a verb and its object. */
-  button: string;
-  isDangerous?: boolean;
-  /** Where "Go back" leads to. */
-  backUrl: string;
+export interface Confirmation extends Omit<Question, 'eyebrow'> {
   /** What the form sends. Default: what the form said that is asked about. */
   fields?: Readonly<Record<string, string>>;
 }
@@ -194,23 +169,11 @@ export const isConfirmed = ({ var: { form } }: DashboardContext): boolean =>
 /** Asks whether to do what the form said. The answer sends the same form again, with the confirmation. */
 export async function confirmPage(
   c: DashboardContext,
-  { title, text, button, isDangerous = false, backUrl, fields }: Confirmation,
+  { fields: others, ...question }: Confirmation,
 ): Promise<Response> {
-  const sent = fields ? Object.entries(fields) : [...(await readFormFields(c))];
-  const entries = sent.filter(([name]) => !['form_token', confirmationField].includes(name));
-  const content = html`${entries.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <div class="choices">
-      <button class="${isDangerous ? 'danger' : ''}" name="${confirmationField}" value="yes">
-        ${button}
-      </button>
-      <a class="button quiet" href="${backUrl}">Go back</a>
-    </div>`;
-  return dashboardPage(
-    c,
-    title,
-    html`<div class="card narrow">
-      <h1>${title}</h1>
-      ${typeof text === 'string' ? html`<p>${text}</p>` : text} ${dashboardForm(c, c.req.path, content)}
-    </div>`,
-  );
+  const all = others ? Object.entries(others) : [...(await readFormFields(c))];
+  const entries = all.filter(([name]) => !['form_token', confirmationField].includes(name));
+  const fields = hiddenFields([...entries, [confirmationField, 'yes']]);
+  const form = { token: c.var.formToken, action: c.req.path, fields };
+  return dashboardPage(c, question.title, confirmCard(question, form));
 }

@@ -27,8 +27,8 @@ interface Waiting {
 /** Returns what waits for the viewer, as far as their role and nodes reach, with its number: nothing that has no row. */
 async function readNotifications(c: DashboardContext): Promise<(Waiting & { total: number })[]> {
   const all = [...waitingReports(c), ...waitingWork(c)];
-  const counted = all.map(({ rows }) => rows);
-  const totals = await countEach(c.var.db, counted, mostCounted + 1);
+  const queries = all.map(({ rows }) => rows);
+  const totals = await countEach(c.var.db, queries, mostCounted + 1);
   return all.map((each, index) => ({ ...each, total: totals[index] ?? 0 })).filter(({ total }) => total > 0);
 }
 

@@ -22,6 +22,7 @@ import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import type { PasskeyRow } from '../../db/rows/rows.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { passkeyForm, passkeyScripts } from '../sign-in/passkey-form.ts';
+import { hiddenFields } from '../kit/forms/post-form.ts';
 
 /**
  * Puts the user who is signed in into the context.
@@ -158,14 +159,12 @@ const ownFields = new Set<string>([...Object.values(confirmationFields), 'form_t
 async function confirmationPage(c: DashboardContext, problem?: string): Promise<Response> {
   const { db, session, viewer } = c.var;
   const entries = [...(await readFormFields(c))].filter(([name]) => !ownFields.has(name));
-  const hiddenFields = html`${entries.map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  )}`;
+  const fields = hiddenFields(entries);
   const { app, passkeys } = await findSecondFactors(db, viewer.user.id);
   const ways = [
-    viewer.user.passwordHash === null ? undefined : fieldForm(c, hiddenFields, passwordField),
-    app && fieldForm(c, hiddenFields, codeField),
-    passkeys.length ? await passkeyButton(c, hiddenFields, passkeys) : undefined,
+    viewer.user.passwordHash === null ? undefined : fieldForm(c, fields, passwordField),
+    app && fieldForm(c, fields, codeField),
+    passkeys.length ? await passkeyButton(c, fields, passkeys) : undefined,
     session.signedIn?.factors.includes('oidc') ? singleSignOnForm(c) : undefined,
   ].filter((way) => way !== undefined);
   return dashboardPage(
@@ -205,12 +204,12 @@ const codeField: ConfirmationField = {
   button: 'Continue with this code',
 };
 
-const fieldForm = (c: DashboardContext, hiddenFields: Html, field: ConfirmationField): Html => {
+const fieldForm = (c: DashboardContext, fields: Html, field: ConfirmationField): Html => {
   const { name, label, type, autocomplete, button } = field;
   return dashboardForm(
     c,
     c.req.path,
-    html`${hiddenFields}
+    html`${fields}
       <p>
         <label for="${name}">${label}</label>
         <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required />
@@ -221,7 +220,7 @@ const fieldForm = (c: DashboardContext, hiddenFields: Html, field: ConfirmationF
 
 async function passkeyButton(
   c: DashboardContext,
-  hiddenFields: Html,
+  fields: Html,
   passkeys: PasskeyRow[],
 ): Promise<Html | undefined> {
   const { container, session, formToken } = c.var;
@@ -235,7 +234,7 @@ async function passkeyButton(
     label: 'Continue with a passkey',
     isSecondary: true,
     field: confirmationFields.passkey,
-    fields: hiddenFields,
+    fields,
   });
 }
 

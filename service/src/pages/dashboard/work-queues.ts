@@ -27,6 +27,7 @@ import { listUrl } from './lists/list-definition.ts';
 import * as z from 'zod';
 import { requireAllowedFilters } from '@service-embeds/domain/report/view/limit-to-view';
 import { findNeighbors, getReport, type ReportNeighbors } from '../../resources/reports/reports.queries.ts';
+import { hiddenFields } from '../kit/forms/post-form.ts';
 
 const { count: _count, ...exported } = reportExportBody.shape;
 
@@ -278,7 +279,7 @@ const workRow = (c: DashboardContext, { name, reason, age, url, action }: WorkRo
         ? dashboardForm(
             c,
             action.form.path,
-            html`${Object.entries(action.form.fields).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`)}
+            html`${hiddenFields(Object.entries(action.form.fields))}
               <button class="quiet" aria-label="${action.label}: ${name}">${action.label}</button>`,
           )
         : html`<a class="button quiet" href="${url}" aria-label="${action.label}: ${name}"

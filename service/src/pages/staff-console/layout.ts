@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/role-rights';
-import { formTokenField, readForm } from '../kit/forms/forms.ts';
+import { readForm } from '../kit/forms/forms.ts';
+import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
 import { icon, messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
 import type { RouteInput } from '../../resources/call.ts';
@@ -42,9 +43,7 @@ export const roleNames: Record<StaffRole, string> = {
 
 /** A form with the token of the session. */
 export const staffForm = (c: StaffContext, action: string, content: Html): Html =>
-  html`<form method="post" action="${action}" novalidate>
-    ${formTokenField(c.var.formToken)} ${content}
-  </form>`;
+  postForm(c.var.formToken, action, content);
 
 const searchForm = html`<form class="search" role="search" action="/search">
   ${icon('search')}
@@ -112,47 +111,21 @@ export const messagePage = (
   status: 403 | 404 | 422,
 ): Promise<Response> => staffPage(c, title, messageCard(title, text), { status });
 
-/** A question before something that cannot be undone, or that customers notice at once. */
-interface Question {
-  /** What it belongs to, above the title. Default: nothing. */
-  eyebrow?: string;
-  title: string;
-  text: string;
+/** What a confirmation asks. Default: something dangerous. */
+interface Confirmation extends Question {
   /** Address to which the form is sent. */
   action: string;
-  button: string;
-  /** Default: true. */
-  isDangerous?: boolean;
-  /** Where "Go back" leads to. */
-  backUrl: string;
   /** What the form sends. Default: nothing. */
   fields?: Readonly<Record<string, string>>;
 }
 
 export const confirmPage = (
   c: StaffContext,
-  { eyebrow, title, text, action, button, isDangerous = true, backUrl, fields = {} }: Question,
-): Promise<Response> =>
-  staffPage(
-    c,
-    title,
-    html`<div class="card narrow">
-      ${eyebrow === undefined ? '' : html`<p class="eyebrow">${eyebrow}</p>`}
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${staffForm(
-        c,
-        action,
-        html`${Object.entries(fields).map(
-            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-          )}
-          <div class="choices">
-            <button class="${isDangerous ? 'danger' : ''}">${button}</button>
-            <a class="button quiet" href="${backUrl}">Go back</a>
-          </div>`,
-      )}
-    </div>`,
-  );
+  { action, fields = {}, ...question }: Confirmation,
+): Promise<Response> => {
+  const form = { token: c.var.formToken, action, fields: hiddenFields(Object.entries(fields)) };
+  return staffPage(c, question.title, confirmCard({ isDangerous: true, ...question }, form));
+};
 
 /** A page for a member of staff whose role lacks a right. */
 export const forbiddenPage = (c: StaffContext): Promise<Response> =>

@@ -3,14 +3,13 @@ import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/
 import { recordAudit, type AuditObject } from '../../db/audit/audit-log.ts';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Queryable } from '../../db/pool/database.ts';
-import { accounts, type AuditDetails } from '../../db/schema/index.ts';
+import type { AuditDetails } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import type { StaffUser } from '../../identity/staff.ts';
+import { findAccount, type StaffUser } from '../../identity/staff.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms/forms.ts';
 import { callFromPage } from '../kit/site/page-environment.ts';
 import type { PageEnv, PageInput, SessionVariables } from '../kit/site/page-environment.ts';
-import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, validate, type RouteDefinition } from '@service-embeds/contract';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { serviceRoutes, type Answer, type RouteKey } from '@service-embeds/contract/service-routes';
@@ -62,10 +61,7 @@ export const recordProviderAction = (
 
 /** Returns the account that the path names as `:account_id`. @throws ApiError 404 */
 export async function accountOf(c: StaffContext, db: Queryable = c.var.db): Promise<AccountRow> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, c.req.param('account_id') ?? ''));
+  const account = await findAccount(db, c.req.param('account_id') ?? '');
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
   return account;
 }

@@ -96,3 +96,11 @@ export async function endApiKey(
   if (!row) throw new ApiError(errorCatalog.notFound('API key'));
   return row;
 }
+
+/** Returns the keys and access tokens of an account that were not revoked, oldest first. */
+export const findCredentials = (db: Queryable, accountId: string) =>
+  db
+    .select({ id: credentials.id, kind: credentials.kind, createdAt: credentials.createdAt })
+    .from(credentials)
+    .where(and(ofAccount(credentials, accountId), isNull(credentials.revokedAt)))
+    .orderBy(asc(credentials.createdAt), asc(credentials.id));

@@ -130,3 +130,11 @@ export const saveDisputes = (
 /** Condition for the files of a dispute. */
 export const filesOfDispute = (accountId: string, disputeId: string) =>
   and(ofAccount(disputeFiles, accountId), eq(disputeFiles.disputeId, disputeId));
+
+/** Returns the files of a dispute, the oldest first. */
+export const findFilesOfDispute = (
+  db: Queryable,
+  accountId: string,
+  disputeId: string,
+): Promise<DisputeFileRow[]> =>
+  db.select().from(disputeFiles).where(filesOfDispute(accountId, disputeId)).orderBy(asc(disputeFiles.id));

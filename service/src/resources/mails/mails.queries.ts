@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportView } from '@service-embeds/contract';
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { isLimited, type AccountReach } from '../../db/rows/reach.ts';
 import { candidates, invitations, mails, reports } from '../../db/schema/index.ts';
+import { containing } from '../../db/rows/rows.ts';
 import { selectPage, type PageQuery } from '../../db/rows/select-page.ts';
 import { codeKinds, type MailRow } from '../../delivery/mail/outbox.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
@@ -93,3 +94,35 @@ export async function findFailedReportMails(
     .orderBy(mails.kind, desc(mails.id));
   return newest.filter(({ status }) => status === 'failed');
 }
+
+/** Which mails that staging did not send. */
+interface UnsentMails {
+  /** Undefined: those of all accounts. */
+  accountId: string | undefined;
+  /** Part of an address or a subject. Empty: any. */
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+/** Returns mails that staging did not send, the newest first. */
+export const findUnsentMails = (
+  db: Queryable,
+  { accountId, search, limit, offset }: UnsentMails,
+): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.status, 'kept'),
+        accountId === undefined ? undefined : ofAccount(mails, accountId),
+        search
+          ? or(ilike(mails.recipient, containing(search)), ilike(mails.subject, containing(search)))
+          : undefined,
+      ),
+    )
+    // A moved test clock changes when emails were created, but not when they were stored.
+    .orderBy(desc(mails.storedAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset);

@@ -4,7 +4,7 @@ import { systemActor, recordAudit, type AuditActor } from '../../db/audit/audit-
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
-import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
+import { accounts, secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { peopleOf, accountsOf, findDefaultUser } from '../../identity/memberships.ts';
@@ -17,7 +17,7 @@ import {
 import type { StoppedBy } from '../../delivery/mail/security-mails.ts';
 import { candidateLink, readCandidateLink } from '../../platform/page-links.ts';
 import { newId } from '../../platform/crypto.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { removeSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
@@ -266,3 +266,16 @@ async function carryOut(
     resetCompletedMail({ about, passwordUrl }, language),
   );
 }
+
+/** Returns the resets of all accounts that wait, those that are due first at the top. */
+export const findPendingResets = (db: Queryable, limit: number) =>
+  db
+    .select({ reset: secondFactorResets, accountName: accounts.name, email: users.email })
+    .from(secondFactorResets)
+    .innerJoin(accounts, eq(accounts.id, secondFactorResets.accountId))
+    .innerJoin(users, eq(users.id, secondFactorResets.userId))
+    .where(eq(secondFactorResets.status, 'pending'))
+    .orderBy(asc(secondFactorResets.removalAt))
+    .limit(limit);
+
+export type PendingReset = Awaited<ReturnType<typeof findPendingResets>>[number];

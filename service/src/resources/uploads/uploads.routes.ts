@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { uploads } from '../../db/schema/index.ts';
-import { readTogether } from '../../db/pool/database.ts';
+import { readTogether, type Queryable } from '../../db/pool/database.ts';
 import { listOf, pageOf, type Handlers } from '../call.ts';
 import type { Container } from '../../integrations/context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
@@ -13,15 +13,21 @@ type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_
 export const uploadHandlers = (container: Container): Pick<Handlers, UploadRoutes> => ({
   'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents': async (call) => {
     const { db, account, params } = call;
-    const where = and(ofAccount(uploads, account.id), eq(uploads.verificationId, params.verification_id));
     const { rows, total } = await selectPage(db, uploads, {
-      where,
+      where: uploadsOf(account.id, params.verification_id),
       orderBy: [asc(uploads.id)],
       page: pageOf(call),
     });
     return listOf(container, call, await toDocumentContents(container, rows), total);
   },
 });
+
+const uploadsOf = (accountId: string, verificationId: string) =>
+  and(ofAccount(uploads, accountId), eq(uploads.verificationId, verificationId));
+
+/** Returns the files of a verification, the oldest first. */
+export const findUploads = (db: Queryable, accountId: string, verificationId: string) =>
+  db.select().from(uploads).where(uploadsOf(accountId, verificationId)).orderBy(asc(uploads.id));
 
 /** Returns files of candidates with their content, as the API does. */
 export const toDocumentContents = (

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   ApiError,
   errorCatalog,
@@ -9,8 +9,8 @@ import {
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { WebhookRow, WebhookLogRow } from '../../db/rows/rows.ts';
-import { accounts, deliveries, events, webhooks } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { accounts, deliveries, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Keys } from '../../platform/crypto.ts';
 import { urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
@@ -156,3 +156,61 @@ export const toWebhookLogResource = (row: WebhookLogRow, { isOwner }: { isOwner:
   response_bytes: isOwner ? row.responseBytes : null,
   created_at: toTimestamp(row.createdAt),
 });
+
+/** Condition for the attempts that an account sees: of its own endpoints, and of partners about the account. */
+export const attemptsOfAccount = (accountId: string) =>
+  or(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventAccountId, accountId));
+
+/** An attempt to deliver an event, with the endpoint if it is the account's own. */
+interface OwnAttempt {
+  attempt: WebhookLogRow;
+  webhook: WebhookRow | undefined;
+}
+
+/** @throws ApiError 404 if the account does not see such an attempt */
+export async function getAttempt(db: Queryable, accountId: string, id: string): Promise<OwnAttempt> {
+  const endpoint = and(ofAccount(webhooks, accountId), sameAccount(webhooks, webhookLogs));
+  const [row] = await db
+    .select({ attempt: webhookLogs, webhook: webhooks })
+    .from(webhookLogs)
+    .leftJoin(webhooks, and(endpoint, eq(webhooks.id, webhookLogs.webhookId)))
+    .where(and(attemptsOfAccount(accountId), eq(webhookLogs.id, id)));
+  if (!row) throw new ApiError(errorCatalog.notFound('delivery attempt'));
+  return { attempt: row.attempt, webhook: row.webhook ?? undefined };
+}
+
+/** Returns an attempt to deliver an event to an endpoint of the account. Undefined: there was none yet. */
+export async function findAttempt(
+  db: Queryable,
+  accountId: string,
+  eventId: string,
+): Promise<WebhookLogRow | undefined> {
+  const isOfEvent = and(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventId, eventId));
+  const [attempt] = await db.select().from(webhookLogs).where(isOfEvent);
+  return attempt;
+}
+
+/** Returns the event of an attempt. Undefined: it is no longer kept. */
+export async function findEventOf(db: Queryable, { eventAccountId, eventId }: WebhookLogRow) {
+  const byId = and(ofAccount(events, eventAccountId), eq(events.id, eventId));
+  const [row] = await db.select().from(events).where(byId);
+  return row;
+}
+
+/** Returns deliveries of all accounts that were given up, or are tried again, the newest first. */
+export const findTroubledDeliveries = (db: Queryable, status: 'failed' | 'retrying', limit: number) =>
+  db
+    .select({ delivery: deliveries, accountName: accounts.name, webhook: webhooks, type: events.type })
+    .from(deliveries)
+    .innerJoin(accounts, eq(accounts.id, deliveries.accountId))
+    .innerJoin(webhooks, and(sameAccount(webhooks, deliveries), eq(webhooks.id, deliveries.webhookId)))
+    .innerJoin(events, and(ofAccount(events, deliveries.eventAccountId), eq(events.id, deliveries.eventId)))
+    .where(
+      status === 'failed'
+        ? eq(deliveries.status, 'failed')
+        : and(eq(deliveries.status, 'pending'), gt(deliveries.attempts, 0)),
+    )
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(limit);
+
+export type TroubledDelivery = Awaited<ReturnType<typeof findTroubledDeliveries>>[number];

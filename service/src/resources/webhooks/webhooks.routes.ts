@@ -14,6 +14,7 @@ import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import { listOf, pageOf } from '../call.ts';
 import type { Handler, Handlers, HandlersUnder, AccountRow, Caller } from '../call.ts';
 import {
+  attemptsOfAccount,
   toWebhookResource,
   activeWebhooks,
   findSentEvents,
@@ -219,9 +220,7 @@ export const isAccepted = between(webhookLogs.status, 200, 299);
 /** Condition for the attempts that failed. */
 export const isFailed = or(isNull(webhookLogs.status), not(isAccepted));
 
-/** Condition for the attempts that an account sees: of its own endpoints, and of partners about the account. */
-export const attemptsOfAccount = (accountId: string) =>
-  or(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventAccountId, accountId));
+const outcomes = { delivered: isAccepted, failed: isFailed };
 
 export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GET /v1/webhook_logs'> => ({
   'GET /v1/webhook_logs': async (call) => {
@@ -234,6 +233,8 @@ export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GE
       isVisibleAttempt(db, caller, account),
       query.event_id ? eq(webhookLogs.eventId, query.event_id) : undefined,
       query.webhook_id ? eq(webhookLogs.webhookId, query.webhook_id) : undefined,
+      query.event_type ? eq(webhookLogs.eventType, query.event_type) : undefined,
+      query.outcome && outcomes[query.outcome],
       application ? isOfApplication(db, application.id) : undefined,
     );
     const { rows, total } = await selectPage(db, webhookLogs, {

@@ -167,6 +167,11 @@ export const webhookLogQuery = z.strictObject({
   ...pagination,
   event_id: id.optional(),
   webhook_id: id.optional(),
+  event_type: eventType.optional(),
+  outcome: z.enum(['delivered', 'failed']).optional().meta({
+    description:
+      '`delivered`: the endpoint answered with a status of 2xx. `failed`: with another one, or not at all.',
+  }),
   client_id: line(255).optional().meta({
     description: 'Of your partner application: attempts to its webhooks. API key only.',
   }),

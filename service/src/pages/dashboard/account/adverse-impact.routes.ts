@@ -108,17 +108,14 @@ function figuresPart(c: DashboardContext, figures: AdverseImpact): Html {
     rowNote(duplicates, 'repeated'),
   ].filter(Boolean);
   return html`<h2>Figures</h2>
-    ${
-      groups.length
-        ? listTable({
-            caption: 'Selection rates by group',
-            items: groups,
-            headLabel: 'Group',
-            head: ({ name }) => ({ id: name, name }),
-            columns,
-          })
-        : emptyCard('No group is large enough to show.')
-    }
+    ${listTable({
+      caption: 'Selection rates by group',
+      items: groups,
+      empty: emptyCard('No group is large enough to show.'),
+      headLabel: 'Group',
+      head: ({ name }) => ({ id: name, name }),
+      columns,
+    })}
     <ul>
       ${notes.map((note) => html`<li>${note}</li>`)}
     </ul>

@@ -13,7 +13,7 @@ import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { icon, type Html } from '../../kit/layout/page.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, listTable } from '../../kit/parts/list-table.ts';
 import type { UserRow } from '../../../db/rows/rows.ts';
 import { filterForm } from '../lists/list-page.ts';
 
@@ -99,8 +99,7 @@ async function showAuditLog(c: DashboardContext): Promise<Response> {
         </div>
       </div>
       <p class="muted">Who read and changed what in ${name}. Entries can't be changed or removed.</p>
-      ${filterForm(form, query, filters)}
-      ${rows.length ? entryTable(rows, people) : html`<div class="card empty"><p>No entries match.</p></div>`}
+      ${filterForm(form, query, filters)} ${entryTable(rows, people)}
       ${pager('/audit-log', page, total, query)}`,
     { wide: true },
   );
@@ -119,6 +118,7 @@ function entryTable(
   return listTable({
     caption: 'Entries of the audit log',
     items: rows,
+    empty: emptyCard('No entries match.'),
     headLabel: 'What',
     head: ({ sequence, action, objectType, objectId }) => ({
       id: String(sequence),

@@ -97,6 +97,9 @@ export const packageRoutes = new Hono<DashboardEnv>().get(
 );
 
 const price: TableColumn<PackageRow> = column('price', 'Price', ({ price: cents }) => formatPrice(cents));
+const screenings: TableColumn<PackageRow> = column('screenings', 'Screenings', ({ screenings: all }) =>
+  all.map(({ type }) => screeningNames[type]).join(', '),
+);
 
 async function showPackages(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
@@ -109,22 +112,14 @@ async function showPackages(c: DashboardContext): Promise<Response> {
         <h1>Packages</h1>
         <div class="actions">${viewer.account.segmentation ? hierarchy : ''}</div>
       </div>
-      ${
-        packages.length
-          ? listTable({
-              caption: 'Packages',
-              items: packages,
-              headLabel: 'Package',
-              head: ({ id, name, slug }) => ({ id, name, note: slug }),
-              columns: [
-                column<PackageRow>('screenings', 'Screenings', ({ screenings }) =>
-                  screenings.map(({ type }) => screeningNames[type]).join(', '),
-                ),
-                ...(viewer.rights.prices ? [price] : []),
-              ],
-            })
-          : emptyCard('No packages yet.', 'We set up packages with you. Contact us to get the first one.')
-      }`,
+      ${listTable({
+        caption: 'Packages',
+        items: packages,
+        empty: emptyCard('No packages yet.', 'We set up packages with you. Contact us to get the first one.'),
+        headLabel: 'Package',
+        head: ({ id, name, slug }) => ({ id, name, note: slug }),
+        columns: viewer.rights.prices ? [screenings, price] : [screenings],
+      })}`,
     { wide: true },
   );
 }

@@ -15,13 +15,13 @@ import {
   isConfirmed,
   dashboardForm,
   dashboardPage,
-  list,
   pager,
   redirectWithMessage,
   requestedPage,
 } from '../layout.ts';
 import { listUrl } from '../lists/list-definition.ts';
 import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 const path = '/settings/legal-holds';
 

@@ -23,6 +23,7 @@ import { deliveryBadge, invitationBadge, reportBadge } from '../../kit/parts/sta
 import { ApiError } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { formAlert } from '../../kit/forms/forms.ts';
+import { choices } from '../../kit/forms/post-form.ts';
 
 /** The candidates within reach, and everything that the viewer may see of each. */
 export const candidateRoutes = new Hono<DashboardEnv>()
@@ -230,10 +231,7 @@ async function askForRemoval(c: DashboardContext, alert?: string): Promise<Respo
       ${dashboardForm(
         c,
         c.req.path,
-        html`<div class="choices">
-          <button class="danger">Remove personal data</button>
-          <a class="button quiet" href="/candidates/${candidate.id}">Go back</a>
-        </div>`,
+        choices(html`<button class="danger">Remove personal data</button>`, `/candidates/${candidate.id}`),
       )}
     </div>`,
     { status: alert === undefined ? 200 : 409 },

@@ -1,17 +1,19 @@
-import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, routes } from '@service-embeds/contract';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
-import { accounts, applications } from '../../../db/schema/index.ts';
 import { countLimit, emptyCard, listTable, factList, type TableColumn } from '../../kit/parts/list-table.ts';
 import {
   countApiRequests,
+  findAccountNames,
   findApiRequest,
+  findApplicationNames,
   findNamedCredentials,
-  findNames,
   listApiRequests,
-} from './api-requests.queries.ts';
-import type { ApiRequestFilters, NamedCredential } from './api-requests.queries.ts';
+  listHostedApplications,
+  type ApiRequestFilters,
+  type HostedApplication,
+  type NamedCredential,
+} from '../../../resources/api-requests/api-requests.queries.ts';
 import {
   dayAfter,
   dayOf,
@@ -24,7 +26,6 @@ import {
 import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
 import { developers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 import { html } from 'hono/html';
 import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
 import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
@@ -38,8 +39,6 @@ import { filterChips, filterForm } from '../lists/list-page.ts';
 export const apiRequestRoutes = new Hono<DashboardEnv>()
   .get('/developer/requests', requireRole(developers), showRequests)
   .get('/developer/requests/:id', requireRole(developers), showRequest);
-
-type HostedApplication = Pick<typeof applications.$inferSelect, 'id' | 'name' | 'clientId'>;
 
 /** The parameters of the address. An account that hosts an application chooses whose requests it sees. */
 async function readFilters(c: DashboardContext, hosted: HostedApplication[]): Promise<ListFilter[]> {
@@ -96,11 +95,7 @@ const toFilters = (query: ListQuery, applicationId: string | undefined): ApiRequ
 async function showRequests(c: DashboardContext): Promise<Response> {
   const { db, viewer } = c.var;
   const { id: accountId } = viewer.account;
-  const hosted = await db
-    .select({ id: applications.id, name: applications.name, clientId: applications.clientId })
-    .from(applications)
-    .where(ofAccount(applications, accountId))
-    .orderBy(asc(applications.name));
+  const hosted = await listHostedApplications(db, accountId);
   const listFilters = await readFilters(c, hosted);
   const query = readListQuery(c, listFilters, []);
   const application = hosted.find(({ clientId }) => clientId === query['client_id']);
@@ -122,11 +117,7 @@ async function showRequests(c: DashboardContext): Promise<Response> {
         Requests with a valid credential, without their content. We keep them for ${days} days.
       </p>
       ${filterForm({ path, rows: 'requests' }, query, listFilters)} ${filterChips(path, query, listFilters)}
-      ${
-        items.length
-          ? html`${requestTable(items, query['client_id'] !== undefined)} ${footOf(path, query, foot)}`
-          : emptyCard('No requests.', 'A request appears here a second after it was answered.')
-      }`,
+      ${requestTable(items, query['client_id'] !== undefined)} ${footOf(path, query, foot)}`,
     { wide: true },
   );
 }
@@ -137,8 +128,8 @@ async function toItems({ var: { db } }: DashboardContext, rows: ApiRequestRow[])
     ...new Set(rows.flatMap((row) => row[name] ?? [])),
   ];
   const credentials = await findNamedCredentials(db, { ids: ids('credentialId') });
-  const applicationNames = await findNames(db, applications, ids('applicationId'));
-  const accountNames = await findNames(db, accounts, ids('accountId'));
+  const applicationNames = await findApplicationNames(db, ids('applicationId'));
+  const accountNames = await findAccountNames(db, ids('accountId'));
   return rows.map((request) => ({
     request,
     credential: credentials.get(request.credentialId ?? ''),
@@ -239,6 +230,7 @@ const requestTable = (items: ApiRequestItem[], isOfPartner: boolean): Html =>
   listTable({
     caption: 'API requests',
     items,
+    empty: emptyCard('No requests.', 'A request appears here a second after it was answered.'),
     headLabel: 'Route',
     head: ({ request: { id, route } }) => ({ id, name: route, url: `${path}/${id}` }),
     columns: columns.filter(({ name }) => isOfPartner || name !== 'account'),

@@ -9,7 +9,8 @@ import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { addWebhookLink, developerHead } from './developer-nav.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, list, pager, type ListPage } from '../layout.ts';
+import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 export const applicationLabels = {
   name: 'Name',

@@ -1,30 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { ApiError, errorCatalog, eventType } from '@service-embeds/contract';
+import { eventType, type WebhookLog } from '@service-embeds/contract';
 import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
 import { isLimited } from '../../../db/rows/reach.ts';
 import type { WebhookLogRow } from '../../../db/rows/rows.ts';
-import { events, webhookLogs, webhooks } from '../../../db/schema/index.ts';
-import { selectPage } from '../../../db/rows/select-page.ts';
 import { decryptEvent } from '../../../db/events/publish-event.ts';
-import {
-  attemptsOfAccount,
-  isAccepted as isDelivered,
-  isFailed,
-} from '../../../resources/webhooks/webhooks.routes.ts';
+import { findEventOf, getAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
 import { callAsViewer, recordView, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, list, pager } from '../layout.ts';
+import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, pager } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 import { html } from 'hono/html';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { responseExcerptLength } from '@service-embeds/domain/webhook/response-excerpt';
 import { formatTime } from '../../../platform/translations/messages.ts';
-import { optionElements } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { readListQuery, type ListFilter } from '../lists/list-definition.ts';
+import { filterForm } from '../lists/list-page.ts';
 import { developerHead } from './developer-nav.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 /** The attempts to deliver events, to find out why an endpoint did not take one, and to send it again. */
 export const deliveryRoutes = new Hono<DashboardEnv>()
@@ -32,77 +26,56 @@ export const deliveryRoutes = new Hono<DashboardEnv>()
   .get('/developer/deliveries/:id', requireRole(developers), showDelivery)
   .post('/developer/deliveries/:id', requireRole(developers), resend);
 
-const outcomes = { failed: isFailed, delivered: isDelivered };
+const path = '/developer/deliveries';
+
+const filters: readonly ListFilter[] = [
+  {
+    name: 'status',
+    label: 'Outcome',
+    type: 'select',
+    anyLabel: 'All',
+    options: [
+      ['failed', 'Failed'],
+      ['delivered', 'Delivered'],
+    ],
+  },
+  {
+    name: 'type',
+    label: 'Event',
+    type: 'select',
+    anyLabel: 'All',
+    options: eventType.options.map((name) => [name, name] as const),
+  },
+];
 
 /** Shows the attempts to deliver events, newest first. */
 async function showDeliveries(c: DashboardContext): Promise<Response> {
-  const { db, viewer } = c.var;
-  const page = requestedPage(c);
-  const type = eventType.safeParse(c.req.query('type')).data;
-  const status = (['failed', 'delivered'] as const).find((name) => name === c.req.query('status'));
-  const ofType = type && eq(webhookLogs.eventType, type);
-  const { rows, total } = await selectPage(db, webhookLogs, {
-    where: and(attemptsOfAccount(viewer.account.id), status && outcomes[status], ofType),
-    orderBy: [desc(webhookLogs.id)],
-    page,
-  });
-  const types = eventType.options.map((name) => [name, name] as const);
+  const { number, ...page } = requestedPage(c);
+  const filter = readListQuery(c, filters, []);
+  const query = {
+    page: number,
+    per_page: page.limit,
+    outcome: filter['status'] as 'delivered' | 'failed' | undefined,
+    event_type: filter['type'] as WebhookLog['event_type'] | undefined,
+  };
+  const { data, count } = await callAsViewer(c, 'GET /v1/webhook_logs', { query });
+  const isFiltered = Object.keys(filter).length > 0;
   return dashboardPage(
     c,
     'Deliveries',
-    html`${developerHead(c, '/developer/deliveries', 'Deliveries')}
+    html`${developerHead(c, path, 'Deliveries')}
+      ${filterForm({ path, rows: 'deliveries', label: 'Filters', isOpen: true }, filter, filters)}
       <div class="card">
-        <form method="get" action="/developer/deliveries">
-          <p>
-            <label for="status">Outcome</label>
-            <select id="status" name="status">
-              ${optionElements(
-                [
-                  ['', 'All'],
-                  ['failed', 'Failed'],
-                  ['delivered', 'Delivered'],
-                ],
-                status ?? '',
-              )}
-            </select>
-          </p>
-          <p>
-            <label for="type">Event</label>
-            <select id="type" name="type">
-              ${optionElements([['', 'All'], ...types], type ?? '')}
-            </select>
-          </p>
-          <p class="form-actions"><button>Filter deliveries</button></p>
-        </form>
-        ${list(rows.map(attemptItem), status || type ? 'No deliveries match.' : 'No deliveries yet.')}
-        ${pager('/developer/deliveries', page, total, { status, type })}
+        ${list(data.map(attemptItem), isFiltered ? 'No deliveries match.' : 'No deliveries yet.')}
+        ${pager(path, { number, ...page }, count, filter)}
       </div>`,
   );
-}
-
-/** @throws ApiError 404 if the account does not see such an attempt */
-async function getAttempt(c: DashboardContext): Promise<WebhookLogRow> {
-  const { db, viewer } = c.var;
-  const byId = eq(webhookLogs.id, c.req.param('id') ?? '');
-  const [row] = await db
-    .select()
-    .from(webhookLogs)
-    .where(and(attemptsOfAccount(viewer.account.id), byId));
-  if (!row) throw new ApiError(errorCatalog.notFound('delivery attempt'));
-  return row;
 }
 
 /** Shows one attempt: what was sent where, and what was answered. */
 async function showDelivery(c: DashboardContext): Promise<Response> {
   const { db, container, viewer } = c.var;
-  const attempt = await getAttempt(c);
-  const isOwn = attempt.accountId === viewer.account.id;
-  const [webhook] = isOwn
-    ? await db
-        .select()
-        .from(webhooks)
-        .where(and(ofAccount(webhooks, attempt.accountId), eq(webhooks.id, attempt.webhookId)))
-    : [];
+  const { attempt, webhook } = await getAttempt(db, viewer.account.id, c.req.param('id') ?? '');
   const payload = await readPayload(c, attempt);
   await recordView(c, 'event.listed', { type: 'event', id: attempt.eventId });
   const url = webhook && urlWithoutCredentials(container.keys, webhook);
@@ -141,8 +114,7 @@ async function showDelivery(c: DashboardContext): Promise<Response> {
 /** Returns the event of an attempt as JSON, with as much as the viewer may see of candidates and reports. */
 async function readPayload(c: DashboardContext, attempt: WebhookLogRow): Promise<string | undefined> {
   const { db, container } = c.var;
-  const byId = and(ofAccount(events, attempt.eventAccountId), eq(events.id, attempt.eventId));
-  const [row] = await db.select().from(events).where(byId);
+  const row = await findEventOf(db, attempt);
   if (!row) return undefined;
   const event = toEventResource(decryptEvent(container.keys, row));
   const { object } = event.data;
@@ -161,7 +133,9 @@ function referenceTo(object: object): object {
 }
 
 async function resend(c: DashboardContext): Promise<Response> {
-  const { webhookId, eventId } = await getAttempt(c);
+  const { db, viewer } = c.var;
+  const { attempt } = await getAttempt(db, viewer.account.id, c.req.param('id') ?? '');
+  const { webhookId, eventId } = attempt;
   await callAsViewer(c, 'POST /v1/webhooks/{id}/resend', {
     params: { id: webhookId },
     body: { event_id: eventId },
@@ -169,19 +143,19 @@ async function resend(c: DashboardContext): Promise<Response> {
   return redirectWithMessage(c, '/developer/deliveries', 'The event is on its way again.');
 }
 
-const outcomeOf = ({ status, error }: WebhookLogRow): string =>
+const outcomeOf = ({ status, error }: Pick<WebhookLog, 'status' | 'error'>): string =>
   status === null ? (error ?? 'No response') : `Status ${status}`;
 
 /** One attempt of a list, with a link to what was sent. */
-export const attemptItem = (attempt: WebhookLogRow): Html =>
+export const attemptItem = (log: WebhookLog): Html =>
   html`<li class="row">
-    <a href="/developer/deliveries/${attempt.id}"><code>${attempt.eventType}</code></a>
-    <span class="badge ${isAccepted(attempt.status) ? 'success' : 'danger'}">
-      ${isAccepted(attempt.status) ? 'Delivered' : 'Failed'}</span
+    <a href="/developer/deliveries/${log.id}"><code>${log.event_type}</code></a>
+    <span class="badge ${isAccepted(log.status) ? 'success' : 'danger'}">
+      ${isAccepted(log.status) ? 'Delivered' : 'Failed'}</span
     >
     <span class="muted">
-      Attempt ${attempt.attempt}: ${outcomeOf(attempt)}, ${attempt.durationMs} ms,
-      ${formatTime(attempt.createdAt)}
+      Attempt ${log.attempt}: ${outcomeOf(log)}, ${log.duration_ms} ms,
+      ${formatTime(new Date(log.created_at))}
     </span>
   </li>`;
 

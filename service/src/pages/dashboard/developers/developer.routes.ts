@@ -1,20 +1,10 @@
-import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, keyScopes, type KeyScope, type Webhook } from '@service-embeds/contract';
-import { webhookLogs } from '../../../db/schema/index.ts';
-import { attemptsOfAccount } from '../../../resources/webhooks/webhooks.routes.ts';
 import { findApiKeys, replacedKeyHours } from '../../../resources/api-keys/api-keys.queries.ts';
 import type { ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import {
-  confirmPage,
-  isConfirmed,
-  redirectWithMessage,
-  dashboardForm,
-  dashboardPage,
-  list,
-} from '../layout.ts';
+import { confirmPage, isConfirmed, redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
 import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
 import { keyScopesOfRole, presentKeyScopes, type Role } from '@service-embeds/domain/identity/role-rights';
@@ -25,6 +15,7 @@ import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { attemptItem } from './deliveries.routes.ts';
 import { addWebhookLink, developerHead } from './developer-nav.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 /** API keys of direct customers (docs/api/session-tokens.md), webhooks, and the latest deliveries. */
 export const developerRoutes = new Hono<DashboardEnv>()
@@ -53,12 +44,8 @@ async function showDeveloperPage(
 ): Promise<Response> {
   const { db, container, viewer } = c.var;
   const { id } = viewer.account;
-  const attempts = await db
-    .select()
-    .from(webhookLogs)
-    .where(attemptsOfAccount(id))
-    .orderBy(desc(webhookLogs.id))
-    .limit(maxAttempts);
+  const latest = { page: 1, per_page: maxAttempts };
+  const { data: attempts } = await callAsViewer(c, 'GET /v1/webhook_logs', { query: latest });
   const query = { page: 1, per_page: 100 };
   const { data: webhooks } = await callAsViewer(c, 'GET /v1/webhooks', { query });
   const keys = await findApiKeys(db, id, container.clock.now());

@@ -1,8 +1,6 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { mails } from '../../../db/schema/index.ts';
 import { findLetterHtml } from '../../../delivery/mail/letter-html.ts';
 import { readMailBody, type MailRow } from '../../../delivery/mail/outbox.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
@@ -10,7 +8,7 @@ import { page, type Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { recordView, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import { findUnsentMails } from '../../../resources/mails/mails.queries.ts';
 import { exchangeOutboxLink, hasOpenOutbox } from './outbox-link.ts';
 
 /** Number of emails on a page, of pages, and of characters that are searched for. */
@@ -66,21 +64,12 @@ const urlOf = ({ search, number, isText }: OutboxView): string => {
 /** @param accountId whose emails to show. Default: those of all accounts */
 async function listMails(c: DashboardContext, accountId?: string): Promise<Response> {
   const view = readView(c);
-  const pattern = `%${view.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const matches = await c.var.db
-    .select()
-    .from(mails)
-    .where(
-      and(
-        eq(mails.status, 'kept'),
-        accountId === undefined ? undefined : ofAccount(mails, accountId),
-        view.search ? or(ilike(mails.recipient, pattern), ilike(mails.subject, pattern)) : undefined,
-      ),
-    )
-    // A moved test clock changes when emails were created, but not when they were stored.
-    .orderBy(desc(mails.storedAt), desc(mails.id))
-    .limit(limits.rows + 1)
-    .offset((view.number - 1) * limits.rows);
+  const matches = await findUnsentMails(c.var.db, {
+    accountId,
+    search: view.search,
+    limit: limits.rows + 1,
+    offset: (view.number - 1) * limits.rows,
+  });
   const rows = matches.slice(0, limits.rows);
   const cards: Html[] = [];
   for (const mail of rows) cards.push(await mailCard(c, mail, view, mail === rows[0]));

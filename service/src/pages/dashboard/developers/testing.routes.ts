@@ -8,21 +8,11 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import {
-  confirmPage,
-  isConfirmed,
-  dashboardForm,
-  dashboardPage,
-  list,
-  redirectWithMessage,
-} from '../layout.ts';
+import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { developerHead } from './developer-nav.ts';
 import { requireRole } from '../require-role.ts';
-import { and, asc, isNotNull, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../db/pool/database.ts';
-import { invitations, reports, subscriptions } from '../../../db/schema/index.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import { findScheduledChanges, type ScheduledChange } from '../../../db/work/scheduled-changes.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 const path = '/developer/testing';
 
@@ -169,39 +159,4 @@ async function triggerEvent(c: DashboardContext): Promise<Response> {
     return refuse({ id: error.message });
   }
   return redirectWithMessage(c, path, `Triggered ${values.event}.`);
-}
-
-/** Something that happens by itself when its time has come. */
-interface ScheduledChange {
-  kind: 'invitation' | 'report' | 'subscription';
-  /** On the account's clock. */
-  at: Date;
-}
-
-/** Most changes that are listed. */
-const limit = 20;
-
-/** Returns what comes next in an account, the nearest first. */
-async function findScheduledChanges(db: Queryable, accountId: string): Promise<ScheduledChange[]> {
-  const changesOf = (
-    table: typeof invitations | typeof reports | typeof subscriptions,
-    kind: ScheduledChange['kind'],
-  ) => {
-    const source = table as typeof reports;
-    return db
-      .select({ kind: sql<ScheduledChange['kind']>`${kind}::text`, at: source.dueAt })
-      .from(source)
-      .where(and(ofAccount(source, accountId), isNotNull(source.dueAt)))
-      .orderBy(asc(source.dueAt))
-      .limit(limit);
-  };
-  const rows = await unionAll(
-    changesOf(invitations, 'invitation'),
-    changesOf(reports, 'report'),
-    changesOf(subscriptions, 'subscription'),
-  );
-  return rows
-    .flatMap(({ kind, at }) => (at ? [{ kind, at }] : []))
-    .sort((first, second) => first.at.getTime() - second.at.getTime())
-    .slice(0, limit);
 }

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { eventType, type Webhook } from '@service-embeds/contract';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
-import { webhookLogs } from '../../../db/schema/index.ts';
+import { findAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -12,7 +11,6 @@ import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication, requireRole } from '../require-role.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** Where events of the account are sent (docs/api/webhooks.md). */
 export const webhookRoutes = new Hono<DashboardEnv>()
@@ -87,7 +85,7 @@ async function testWebhook(c: DashboardContext): Promise<Response> {
   const secret = (['current', 'previous'] as const).find((name) => name === c.var.form('secret'));
   const body = secret ? { secret } : {};
   const { id: eventId } = await callAsViewer(c, 'POST /v1/webhooks/{id}/test', { body });
-  const attempt = await findAttempt(c, eventId);
+  const attempt = await waitForAttempt(c, eventId);
   if (!attempt)
     return redirectWithMessage(c, '/developer/deliveries', 'The test event is sent. There is no answer yet.');
   const message = isAccepted(attempt.status)
@@ -96,10 +94,9 @@ async function testWebhook(c: DashboardContext): Promise<Response> {
   return redirectWithMessage(c, `/developer/deliveries/${attempt.id}`, message);
 }
 
-async function findAttempt({ var: { db, viewer } }: DashboardContext, eventId: string) {
-  const isOfEvent = and(ofAccount(webhookLogs, viewer.account.id), eq(webhookLogs.eventId, eventId));
+async function waitForAttempt({ var: { db, viewer } }: DashboardContext, eventId: string) {
   for (let waited = 0; waited < answerTime.most; waited += answerTime.between) {
-    const [attempt] = await db.select().from(webhookLogs).where(isOfEvent);
+    const attempt = await findAttempt(db, viewer.account.id, eventId);
     if (attempt) return attempt;
     await setTimeout(answerTime.between);
   }

@@ -1,4 +1,4 @@
-import { emptyCard } from '../../kit/parts/list-table.ts';
+import { emptyCard, list } from '../../kit/parts/list-table.ts';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { listFailedMails } from '../../../resources/mails/mails.queries.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '../../../platform/translations/messages.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { readers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { dashboardPage, list, pager, requestedPage } from '../layout.ts';
+import { dashboardPage, pager, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 
 /** The emails about candidates that could not be delivered. */

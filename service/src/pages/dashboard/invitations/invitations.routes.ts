@@ -24,6 +24,7 @@ import { formatDate } from '../../../platform/translations/messages.ts';
 import { factList, wrapEmail } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { deliveryBadge, invitationBadge, mailFailureSentences } from '../../kit/parts/status-badge.ts';
+import { choices } from '../../kit/forms/post-form.ts';
 
 /** The invitations within reach: to follow, remind, correct and cancel (docs/api/invitations.md). */
 export const invitationRoutes = new Hono<DashboardEnv>()
@@ -220,10 +221,7 @@ function addressPage(
           c,
           addressPath(id),
           html`${textField(state, 'email', `Email address of ${name}`, { type: 'email' })}
-            <div class="choices">
-              <button>Save and send again</button>
-              <a class="button quiet" href="/invitations">Go back</a>
-            </div>`,
+          ${choices(html`<button>Save and send again</button>`, '/invitations')}`,
         )}
       </div>`,
     { status: formStatus(state) },
@@ -249,10 +247,7 @@ const invitationLinkPage = (
           <label for="link">Link</label>
           <input id="link" readonly value="${url}" />
         </p>
-        <div class="choices">
-          <button type="button" data-copies="link" hidden>Copy link</button>
-          <a class="button quiet" href="/invitations">Go back</a>
-        </div>
+        ${choices(html`<button type="button" data-copies="link" hidden>Copy link</button>`, '/invitations')}
         <p role="status" id="copied" data-text="Link copied."></p>
       </div>`,
     { scripts: ['menus'] },

@@ -58,8 +58,8 @@ async function countTabs<Row extends { id: string }, Item>(
 ): Promise<{ total: number; tabTotals: (ListTab & { total: number })[] }> {
   const ofTabs = tabs.map(({ name }): ListQuery => ({ ...query, tab: name === 'all' ? undefined : name }));
   const current = tabs.findIndex(({ name }) => name === (query['tab'] ?? 'all'));
-  const counted = [...ofTabs, ...(current < 0 ? [query] : [])].map((each) => list.rows(c, each));
-  const totals = await countEach(c.var.db, counted, countLimit + 1);
+  const queries = [...ofTabs, ...(current < 0 ? [query] : [])].map((each) => list.rows(c, each));
+  const totals = await countEach(c.var.db, queries, countLimit + 1);
   return {
     total: totals[current < 0 ? tabs.length : current] ?? 0,
     tabTotals: tabs.map((tab, index) => ({ ...tab, total: totals[index] ?? 0 })),

@@ -38,7 +38,7 @@ async function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: Fo
     'Hierarchy',
     html`<p class="crumbs"><a href="/packages">Packages</a> / Hierarchy</p>
       <div class="head"><h1>Hierarchy</h1></div>
-      ${tops.length ? nodeTable('Nodes at the top', tops, nodes) : emptyCard('No nodes yet.')}
+      ${nodeTable('Nodes at the top', tops, nodes)}
       ${isEditable(c) ? addCard(c, state, await parentField(c, state)) : ''}`,
     { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
   );
@@ -74,6 +74,7 @@ const nodeTable = (caption: string, items: NodeRecord[], nodes: readonly NodeRec
   return listTable({
     caption,
     items,
+    empty: emptyCard('No nodes yet.'),
     headLabel: 'Node',
     head: ({ customId, name }) => ({ id: customId, name, url: nodeUrl(customId), note: customId }),
     columns: [

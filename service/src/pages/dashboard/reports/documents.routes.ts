@@ -11,7 +11,7 @@ import { formAlert, textField, type FormState, type RejectedForm } from '../../k
 import type { Html } from '../../kit/layout/page.ts';
 import { recordView, adjudicators, callAsViewer } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage, list } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { Hono } from 'hono';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';
@@ -21,7 +21,7 @@ import { pdfFile } from '../../kit/files/saved-file.ts';
 import { requireRole } from '../require-role.ts';
 import { getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
 import { signedDocumentPdf } from '../../../resources/consents/signed-document-pdf.ts';
-import { factList } from '../../kit/parts/list-table.ts';
+import { factList, list } from '../../kit/parts/list-table.ts';
 
 /** An adverse action whose newest notice can be posted. */
 export interface PrintableNotice {

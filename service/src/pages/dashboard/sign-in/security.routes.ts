@@ -9,7 +9,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
 import { callAsViewer, submitAsViewer, allRoles, admins } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, list, messagePage } from '../layout.ts';
+import { dashboardForm, dashboardPage, messagePage } from '../layout.ts';
 import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 import { readSetUpSecret } from '../../../identity/multi-factor/authenticator-apps.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import type { PasskeyRow } from '../../../db/rows/rows.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 /** Second factors of the person who is signed in, and whether the account requires them. */
 export const secondFactorRoutes = new Hono<DashboardEnv>()

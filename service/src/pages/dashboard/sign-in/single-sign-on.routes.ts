@@ -10,7 +10,8 @@ import { findConnection } from '../../../identity/single-sign-on/connections.ts'
 import { findDomains, verificationName } from '../../../identity/single-sign-on/domains.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { backchannelLogoutUrl, callbackUrl } from '../../sign-in/single-sign-on.routes.ts';
-import { dashboardForm, dashboardPage, list } from '../layout.ts';
+import { dashboardForm, dashboardPage } from '../layout.ts';
+import { list } from '../../kit/parts/list-table.ts';
 
 const path = '/security/single-sign-on';
 const route = '/dashboard/single_sign_on';

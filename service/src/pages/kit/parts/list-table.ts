@@ -72,6 +72,8 @@ interface ListTable<Item> {
   isSelectable?: boolean;
   /** What each row has in its menu. Default: it has none. */
   menuOf?: ((item: Item) => readonly Html[]) | undefined;
+  /** Says that there are no rows, in place of the table. Default: a table without rows. */
+  empty?: Html;
 }
 
 /** A table of things, each of which is a row. On a phone each row is a card. */
@@ -83,8 +85,10 @@ export const listTable = <Item>({
   columns,
   isSelectable = false,
   menuOf,
-}: ListTable<Item>): Html =>
-  html`<div class="card flush ${menuOf ? 'has-menus' : ''}">
+  empty,
+}: ListTable<Item>): Html => {
+  if (empty && !items.length) return empty;
+  return html`<div class="card flush ${menuOf ? 'has-menus' : ''}">
     <table class="list ${columns.some(({ onPhone }) => onPhone) ? 'two-lines' : ''}">
       <caption class="hidden">
         ${caption}
@@ -102,6 +106,15 @@ export const listTable = <Item>({
       </tbody>
     </table>
   </div>`;
+};
+
+/** A list, or a sentence if it is empty. */
+export const list = (items: Html[], empty: string): Html =>
+  items.length
+    ? html`<ul>
+        ${items}
+      </ul>`
+    : html`<p>${empty}</p>`;
 
 /** Says that a list has no rows. @param text what to do about it. Default: nothing */
 export const emptyCard = (title: string, text = ''): Html =>
@@ -228,6 +241,22 @@ export const listFoot = ({ first, rows, total, previousUrl, nextUrl }: ListFoot)
       ${nextUrl ? html`<a class="button quiet" rel="next" href="${nextUrl}">Next</a>` : ''}
     </span>
   </div>`;
+
+/** The line under one page of a list whose pages have numbers. @param page from 1 */
+export function pageFoot(
+  urlOf: (page: number) => string,
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+): Html {
+  const before = (page - 1) * perPage;
+  const rows = Math.max(0, Math.min(perPage, total - before));
+  return listFoot({
+    first: before + 1,
+    rows,
+    total,
+    previousUrl: page > 1 ? urlOf(page - 1) : undefined,
+    nextUrl: before + rows < total ? urlOf(page + 1) : undefined,
+  });
+}
 
 /** A term, and what is known about it. */
 export type Fact = readonly [term: string, text: string | null | undefined | false];

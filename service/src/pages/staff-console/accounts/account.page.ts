@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { formatDate, formatPhone, messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
-import { factList, type Fact } from '../../kit/parts/list-table.ts';
+import { factList, type Fact, list } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
@@ -115,13 +115,7 @@ function access(c: StaffContext, { id, apiAuthorized }: AccountRow, keys: Accoun
   );
   return html`<div class="card">
     <h2 class="first">Access</h2>
-    ${
-      keys.length
-        ? html`<ul>
-            ${items}
-          </ul>`
-        : html`<p>No keys and no connected partners.</p>`
-    }
+    ${list(items, 'No keys and no connected partners.')}
     ${
       apiAuthorized
         ? html`<p><a class="button quiet danger" href="/accounts/${id}/suspend">Suspend account</a></p>`

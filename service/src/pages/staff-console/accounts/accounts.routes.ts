@@ -1,23 +1,23 @@
-import { and, asc, isNull, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import type { Queryable } from '../../../db/pool/database.ts';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { credentials, accounts, secondFactorResets, users } from '../../../db/schema/index.ts';
 import { emptyForm, textField, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
-import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
+import { dateColumn, emptyCard, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf, mayDo, recordStaffAction, callAsStaff, submitAsStaff } from '../staff-env.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { accountPage, reviewedAt } from './account.page.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { confirmPage, redirectWithMessage, runRoute, staffPage, requireRight, staffForm } from '../layout.ts';
-import { searchAccounts } from '../search.routes.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import { findCredentials } from '../../../resources/api-keys/api-keys.queries.ts';
+import { searchAccounts } from '../../../resources/operations/search.queries.ts';
+import { findPendingResets } from '../../../resources/second-factor-resets/request-reset.ts';
+import type { PendingReset } from '../../../resources/second-factor-resets/request-reset.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
+import { choices } from '../../kit/forms/post-form.ts';
 
 const accountUrl = ({ req }: StaffContext): string => `/accounts/${req.param('account_id') ?? ''}`;
 const accessKey = 'POST /ops/accounts/{account_id}/api_authorized';
@@ -45,11 +45,11 @@ export const accountRoutes = new Hono<StaffEnv>()
   .get('/accounts/:account_id/keys/:id', requireRight('suspend'), showRevocation)
   .post('/accounts/:account_id/keys/:id', requireRight('suspend'), revokeKey);
 
-function accountList(rows: readonly AccountRow[]): Html {
-  if (!rows.length) return html`<div class="card empty"><p>No account matches.</p></div>`;
-  return listTable({
+const accountList = (items: readonly AccountRow[]): Html =>
+  listTable({
     caption: 'Accounts',
-    items: rows,
+    items,
+    empty: emptyCard('No account matches.'),
     headLabel: 'Account',
     head: ({ id, name, company }) => ({ id, name, url: `/accounts/${id}`, note: placeOf(company) }),
     columns: [
@@ -57,7 +57,6 @@ function accountList(rows: readonly AccountRow[]): Html {
       dateColumn<AccountRow>('since', 'Since', ({ createdAt }) => createdAt),
     ],
   });
-}
 
 const placeOf = ({ city, state }: AccountRow['company']): string => [city, state].filter(Boolean).join(', ');
 
@@ -81,13 +80,6 @@ async function accountsPage(c: StaffContext): Promise<Response> {
   );
 }
 
-const keysOf = (db: Queryable, { id }: AccountRow) =>
-  db
-    .select({ id: credentials.id, kind: credentials.kind, createdAt: credentials.createdAt })
-    .from(credentials)
-    .where(and(ofAccount(credentials, id), isNull(credentials.revokedAt)))
-    .orderBy(asc(credentials.createdAt), asc(credentials.id));
-
 async function showAccount(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
   await recordStaffAction(c, c.var.db, {
@@ -103,7 +95,7 @@ async function showAccount(c: StaffContext): Promise<Response> {
   };
   const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
   const claim = account.authorized ? undefined : await viewWork(c, work);
-  return accountPage(c, account, { keys: await keysOf(c.var.db, account), rights, claim });
+  return accountPage(c, account, { keys: await findCredentials(c.var.db, account.id), rights, claim });
 }
 
 async function showCredentialing(c: StaffContext): Promise<Response> {
@@ -184,26 +176,14 @@ export const secondFactorRoutes = new Hono<StaffEnv>()
   .post('/second-factors/:account_id/new', requireRight('recover'), start)
   .post('/second-factors/:account_id/:id/cancel', requireRight('recover'), cancel);
 
-const findPendingResets = (db: Queryable) =>
-  db
-    .select({ reset: secondFactorResets, accountName: accounts.name, email: users.email })
-    .from(secondFactorResets)
-    .innerJoin(accounts, eq(accounts.id, secondFactorResets.accountId))
-    .innerJoin(users, eq(users.id, secondFactorResets.userId))
-    .where(eq(secondFactorResets.status, 'pending'))
-    .orderBy(asc(secondFactorResets.removalAt))
-    .limit(listedRows);
-
-type PendingReset = Awaited<ReturnType<typeof findPendingResets>>[number];
-
 async function listPage(c: StaffContext): Promise<Response> {
-  const rows = await findPendingResets(c.var.db);
+  const rows = await findPendingResets(c.var.db, listedRows);
   return staffPage(
     c,
     'Second factors',
     html`<div class="head"><h1>Resets of second factors</h1></div>
       <p class="muted">To start one, open the account of the person.</p>
-      ${rows.length ? resetTable(c, rows) : html`<div class="card empty"><p>No reset is waiting.</p></div>`}`,
+      ${resetTable(c, rows)}`,
   );
 }
 
@@ -211,6 +191,7 @@ const resetTable = (c: StaffContext, rows: readonly PendingReset[]): Html =>
   listTable({
     caption: 'Resets of second factors',
     items: rows,
+    empty: emptyCard('No reset is waiting.'),
     headLabel: 'Person',
     head: ({ reset, email }) => ({ id: reset.id, name: email }),
     columns: [
@@ -247,11 +228,8 @@ async function newPage(c: StaffContext, state: FormState = emptyForm): Promise<R
         c,
         `/second-factors/${id}/new`,
         html`${textField(state, 'email', 'Email address of the person', { type: 'email' })}
-          ${textArea(state, 'reason', 'How you verified the request', { rows: 3, hint: 'The person and every admin can read this.' })}
-          <div class="choices">
-            <button class="danger">Start reset</button>
-            <a class="button quiet" href="/accounts/${id}">Go back</a>
-          </div>`,
+        ${textArea(state, 'reason', 'How you verified the request', { rows: 3, hint: 'The person and every admin can read this.' })}
+        ${choices(html`<button class="danger">Start reset</button>`, `/accounts/${id}`)}`,
       )}
     </div>`,
     { status: formStatus(state) },

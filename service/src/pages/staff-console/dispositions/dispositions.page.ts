@@ -4,7 +4,7 @@ import { rememberableOf } from '../../../resources/dispositions/disposition-word
 import type { Rememberable } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { formatTurnaround } from '../../../platform/translations/english-format.ts';
-import { factList, listFoot } from '../../kit/parts/list-table.ts';
+import { emptyCard, factList, pageFoot } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import {
   chargeLevels,
@@ -40,7 +40,6 @@ export const pageUrl = (page: number): string => (page > 1 ? `/dispositions?page
 /** The charges that a person decides about, the oldest first, each with a form that decides. */
 export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Response> {
   const { charges, total, page } = queue;
-  const first = (page - 1) * chargesPerPage + 1;
   return staffPage(
     c,
     'Dispositions',
@@ -55,15 +54,9 @@ export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Respons
       ${
         charges.length
           ? charges.map((charge, index) => chargeCard(c, charge, { page, isFirst: index === 0 }))
-          : html`<div class="card empty"><p>No charge waits.</p></div>`
+          : emptyCard('No charge waits.')
       }
-      ${listFoot({
-        first,
-        rows: charges.length,
-        total,
-        previousUrl: page > 1 ? pageUrl(page - 1) : undefined,
-        nextUrl: first + charges.length <= total ? pageUrl(page + 1) : undefined,
-      })}`,
+      ${pageFoot(pageUrl, { page, perPage: chargesPerPage, total })}`,
     { scripts: ['dispositions'] },
   );
 }

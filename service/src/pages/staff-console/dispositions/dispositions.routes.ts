@@ -25,7 +25,7 @@ import {
 import { chargesPerPage, dispositionsPage, pageUrl, rangeOf, titleOf } from './dispositions.page.ts';
 import { html } from 'hono/html';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { listFoot, listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, listTable, pageFoot } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
 
@@ -161,14 +161,8 @@ async function listPage(c: StaffContext): Promise<Response> {
       <p>
         Charges with these words don't wait for a person. Take words back, and the next charge waits again.
       </p>
-      ${words.length ? wordsTable(c, words) : html`<div class="card empty"><p>No words were added.</p></div>`}
-      ${listFoot({
-        first: offset + 1,
-        rows: words.length,
-        total,
-        previousUrl: page > 1 ? `${path}?page=${page - 1}` : undefined,
-        nextUrl: offset + words.length < total ? `${path}?page=${page + 1}` : undefined,
-      })}`,
+      ${wordsTable(c, words)}
+      ${pageFoot((number) => `${path}?page=${number}`, { page, perPage: rowsPerPage, total })}`,
   );
 }
 
@@ -176,6 +170,7 @@ const wordsTable = (c: StaffContext, items: readonly ListedWords[]): Html =>
   listTable({
     caption: 'Words we remember',
     items,
+    empty: emptyCard('No words were added.'),
     headLabel: 'Words',
     head: ({ id, words }) => ({ id, name: words }),
     columns: [

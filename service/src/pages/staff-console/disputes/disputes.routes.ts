@@ -1,12 +1,10 @@
-import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { DisputeRecord, DisputedItem } from '@service-embeds/domain/report/dispute';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { disputeFiles } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { filesOfDispute, getDispute } from '../../../resources/disputes/disputes.queries.ts';
+import { findFilesOfDispute, getDispute } from '../../../resources/disputes/disputes.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
@@ -41,11 +39,7 @@ async function disputeOf(c: StaffContext): Promise<Found> {
 }
 
 const filesOf = (c: StaffContext, { account, dispute }: Found) =>
-  c.var.db
-    .select()
-    .from(disputeFiles)
-    .where(filesOfDispute(account.id, dispute.id))
-    .orderBy(asc(disputeFiles.id));
+  findFilesOfDispute(c.var.db, account.id, dispute.id);
 
 const chargesOf = (screenings: readonly ScreeningRecord[]): ReadonlyMap<string, FoundCharge> =>
   new Map(

@@ -218,8 +218,8 @@ async function answer(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const work = await requestOf(c);
   const { account, request } = work;
-  const taken = await refuseTakenWork(c, workOf(work));
-  if (taken) return taken;
+  const response = await refuseTakenWork(c, workOf(work));
+  if (response) return response;
   const text = form('text').replace(/\r\n/g, '\n').trim();
   const [delivery, posted] = [form('delivery'), form('posted')];
   const byPost = delivery === 'post';

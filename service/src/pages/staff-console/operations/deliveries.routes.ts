@@ -1,17 +1,17 @@
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Queryable } from '../../../db/pool/database.ts';
-import { accounts, deliveries, events, webhooks } from '../../../db/schema/index.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { decryptUrl } from '../../../delivery/webhooks/webhook-url.ts';
-import { tabs, listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, tabs, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { attemptCount } from '../labels.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
-import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
+import {
+  findTroubledDeliveries,
+  type TroubledDelivery,
+} from '../../../resources/webhooks/webhooks.queries.ts';
 
 const sendAgain = runRoute(
   'POST /ops/accounts/{account_id}/deliveries/{id}/resend',
@@ -24,26 +24,10 @@ export const deliveryRoutes = new Hono<StaffEnv>()
   .get('/deliveries', requireRight('operate'), listPage)
   .post('/deliveries/:account_id/:id', requireRight('operate'), sendAgain);
 
-/** Returns deliveries of all accounts, the newest first. */
-const findDeliveries = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({ delivery: deliveries, accountName: accounts.name, webhook: webhooks, type: events.type })
-    .from(deliveries)
-    .innerJoin(accounts, eq(accounts.id, deliveries.accountId))
-    .innerJoin(webhooks, and(sameAccount(webhooks, deliveries), eq(webhooks.id, deliveries.webhookId)))
-    .innerJoin(events, and(ofAccount(events, deliveries.eventAccountId), eq(events.id, deliveries.eventId)))
-    .where(where)
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-    .limit(listedRows);
-
 async function listPage(c: StaffContext): Promise<Response> {
   const isRetrying = c.req.query('status') === 'retrying';
-  const rows = await findDeliveries(
-    c.var.db,
-    isRetrying
-      ? and(eq(deliveries.status, 'pending'), gt(deliveries.attempts, 0))
-      : eq(deliveries.status, 'failed'),
-  );
+  const status = isRetrying ? 'retrying' : 'failed';
+  const rows = await findTroubledDeliveries(c.var.db, status, listedRows);
   return staffPage(
     c,
     'Deliveries',
@@ -52,22 +36,15 @@ async function listPage(c: StaffContext): Promise<Response> {
         { label: 'Given up', url: '/deliveries', isCurrent: !isRetrying },
         { label: 'Retrying', url: '/deliveries?status=retrying', isCurrent: isRetrying },
       ])}
-      ${
-        rows.length
-          ? deliveryTable(c, rows)
-          : html`<div class="card empty">
-              <p>${isRetrying ? 'No delivery is being tried again.' : 'We gave up on no delivery.'}</p>
-            </div>`
-      }`,
+      ${deliveryTable(c, rows, isRetrying ? 'No delivery is being tried again.' : 'We gave up on no delivery.')}`,
   );
 }
 
-type Row = Awaited<ReturnType<typeof findDeliveries>>[number];
-
-const deliveryTable = (c: StaffContext, rows: readonly Row[]): Html =>
+const deliveryTable = (c: StaffContext, rows: readonly TroubledDelivery[], empty: string): Html =>
   listTable({
     caption: 'Deliveries that failed',
     items: rows,
+    empty: emptyCard(empty),
     headLabel: 'Event',
     head: ({ delivery, type }) => ({ id: delivery.id, name: type, note: attemptCount(delivery.attempts) }),
     columns: [
@@ -79,10 +56,10 @@ const deliveryTable = (c: StaffContext, rows: readonly Row[]): Html =>
   });
 
 /** The rest of the address can be a secret. */
-const hostOf = (c: StaffContext, { webhook }: Row): string =>
+const hostOf = (c: StaffContext, { webhook }: TroubledDelivery): string =>
   new URL(decryptUrl(c.var.container.keys, webhook)).host;
 
-function sendAgainForm(c: StaffContext, row: Row): Html {
+function sendAgainForm(c: StaffContext, row: TroubledDelivery): Html {
   const { delivery, type } = row;
   const label = `Send again: ${type} to ${hostOf(c, row)}`;
   const path = `/deliveries/${delivery.accountId}/${delivery.id}`;

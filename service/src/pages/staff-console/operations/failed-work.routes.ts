@@ -5,12 +5,13 @@ import type { FailedWorkRow, FailedWorkStatus } from '../../../resources/operati
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import { tabs, listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, tabs, listTable } from '../../kit/parts/list-table.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { accountOf, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { attemptCount } from '../labels.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
+import { choices } from '../../kit/forms/post-form.ts';
 
 const path = '/failed-work/:account_id/:id';
 
@@ -67,7 +68,7 @@ async function listPage(c: StaffContext): Promise<Response> {
           isCurrent: value === status,
         })),
       )}
-      ${rows.length ? workTable(c, rows) : html`<div class="card empty"><p>${empty[status]}</p></div>`}`,
+      ${workTable(c, rows, empty[status])}`,
   );
 }
 
@@ -77,10 +78,11 @@ type Row = Awaited<ReturnType<typeof findFailedWork>>[number];
 const nameOf = ({ work, mailKind }: Row): string =>
   mailKind === null ? kinds[work.kind] : `${kinds[work.kind]}: ${mailLabels[mailKind]}`;
 
-const workTable = (c: StaffContext, rows: Row[]): Html =>
+const workTable = (c: StaffContext, rows: Row[], none: string): Html =>
   listTable({
     caption: 'Failed work',
     items: rows,
+    empty: emptyCard(none),
     headLabel: 'Work',
     head: (row) => ({ id: row.work.objectId, name: nameOf(row), note: row.work.objectId }),
     columns: [
@@ -131,10 +133,7 @@ async function discardPage(c: StaffContext, state: FormState = emptyForm): Promi
         c,
         `/failed-work/${id}/${objectId}/discard`,
         html`${textArea(state, 'reason', 'Reason', { hint: 'No names and no data of candidates', rows: 3 })}
-          <div class="choices">
-            <button class="danger">Discard work</button>
-            <a class="button quiet" href="/failed-work">Go back</a>
-          </div>`,
+        ${choices(html`<button class="danger">Discard work</button>`, '/failed-work')}`,
       )}
     </div>`,
     { status: formStatus(state) },

@@ -8,7 +8,14 @@ import type { QueueFilter, WaitingWork } from '../../../resources/operations/wor
 import { formatTurnaround, countOf } from '../../../platform/translations/english-format.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
-import { tabs, formatCount, column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import {
+  emptyCard,
+  tabs,
+  formatCount,
+  column,
+  listTable,
+  type TableColumn,
+} from '../../kit/parts/list-table.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { workUrl } from './claims.routes.ts';
@@ -65,11 +72,7 @@ async function queuePage(c: StaffContext, queue: Queue): Promise<Response> {
         })),
       )}
       ${filterForm(queue, filter)}
-      ${
-        rows.length
-          ? workTable(c, { queue, rows, claims, now })
-          : html`<div class="card empty"><p>${emptyText(queue, filter)}</p></div>`
-      }
+      ${workTable(c, { queue, rows, claims, now, empty: emptyText(queue, filter) })}
       ${rows.length === listedRows ? html`<p class="muted">These are the ${listedRows} oldest.</p>` : ''}`,
   );
 }
@@ -89,15 +92,18 @@ interface Rows {
   rows: readonly WaitingWork[];
   claims: ReadonlyMap<string, Claim>;
   now: Date;
+  /** Says that there are none. */
+  empty: string;
 }
 
-function workTable(c: StaffContext, { queue, rows, claims, now }: Rows): Html {
+function workTable(c: StaffContext, { queue, rows, claims, now, empty }: Rows): Html {
   const { kind, title, nameOf } = queue;
   const timeOf = (work: WaitingWork) => accountTime({ now: () => now }, work);
   const due: TableColumn<WaitingWork> = column('due', 'Due', (work) => dueText(work.dueAt, timeOf(work)));
   return listTable({
     caption: title,
     items: rows,
+    empty: emptyCard(empty),
     headLabel: 'Work',
     head: (work) => ({
       id: work.objectId,

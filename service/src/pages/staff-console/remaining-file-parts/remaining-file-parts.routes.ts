@@ -9,7 +9,7 @@ import { discloseFile, findRemainingFileParts } from '../../../resources/persona
 import { countParts, findOwnFiles } from '../../../resources/personal-data/own-files.ts';
 import { filePdfContent } from '../../kit/files/file-sections.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
-import { factList, listFoot } from '../../kit/parts/list-table.ts';
+import { factList, pageFoot } from '../../kit/parts/list-table.ts';
 import { callAsStaff, accountOf, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { pageNumber, redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
@@ -53,8 +53,7 @@ async function showParts(c: StaffContext): Promise<Response> {
   const total = (await countParts(c.var.db, candidate)) - 1;
   const page = pageNumber(c.req.query('page'));
   const before = (page - 1) * partsPerPage;
-  const listed = Math.max(0, Math.min(partsPerPage, total - before));
-  const pageUrl = (number: number) => `${base}?page=${number}`;
+  const rows = Math.max(0, Math.min(partsPerPage, total - before));
   return staffPage(
     c,
     'Remaining file parts',
@@ -75,17 +74,11 @@ async function showParts(c: StaffContext): Promise<Response> {
       ])}
       ${claimNote(c, workOf(file), claim)}
       <ul>
-        ${Array.from({ length: listed }, (_, index) => before + index + 2).map(
+        ${Array.from({ length: rows }, (_, index) => before + index + 2).map(
           (part) => html`<li><a href="${base}/parts/${part}">Part ${part} as PDF</a></li>`,
         )}
       </ul>
-      ${listFoot({
-        first: before + 1,
-        rows: listed,
-        total,
-        previousUrl: page > 1 ? pageUrl(page - 1) : undefined,
-        nextUrl: before + listed < total ? pageUrl(page + 1) : undefined,
-      })}
+      ${pageFoot((number) => `${base}?page=${number}`, { page, perPage: partsPerPage, total })}
       ${isFree(c, claim) ? staffForm(c, base, html`<button>I sent all parts</button>`) : ''}
     </div>`,
   );
@@ -113,8 +106,8 @@ async function downloadPart(c: StaffContext): Promise<Response> {
 
 async function finishParts(c: StaffContext): Promise<Response> {
   const file = await fileOf(c);
-  const taken = await refuseTakenWork(c, workOf(file));
-  if (taken) return taken;
+  const response = await refuseTakenWork(c, workOf(file));
+  if (response) return response;
   await callAsStaff(c, 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent');
   await finishWork(c, workOf(file));
   return redirectWithMessage(c, '/remaining-file-parts', 'The file is complete.');

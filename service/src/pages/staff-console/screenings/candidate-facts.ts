@@ -1,5 +1,5 @@
 import type { SupplierOrder, Employer, School } from '@service-embeds/contract';
-import { factList, type Fact } from '../../kit/parts/list-table.ts';
+import { factList, type Fact, list } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { html } from 'hono/html';
 import { formatTime } from '../../../platform/translations/messages.ts';
@@ -83,19 +83,18 @@ const formats = { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': '
 
 /** Links to files. Each opens in a tab of its own, so that the page with the decision stays. @param base address of the files */
 export const fileList = (files: readonly ListedFile[], base: string): Html =>
-  files.length
-    ? html`<ul>
-        ${files.map(
-          ({ id, contentType, size, createdAt }, index) =>
-            html`<li>
-              <a href="${base}/${id}" target="_blank" rel="noopener">Open file ${index + 1}</a>
-              <span class="muted">
-                ${formats[contentType]}, ${Math.ceil(size / 1024)} kB, uploaded ${formatTime(createdAt)}
-              </span>
-            </li>`,
-        )}
-      </ul>`
-    : html`<p>The candidate has uploaded no file.</p>`;
+  list(
+    files.map(
+      ({ id, contentType, size, createdAt }, index) =>
+        html`<li>
+          <a href="${base}/${id}" target="_blank" rel="noopener">Open file ${index + 1}</a>
+          <span class="muted">
+            ${formats[contentType]}, ${Math.ceil(size / 1024)} kB, uploaded ${formatTime(createdAt)}
+          </span>
+        </li>`,
+    ),
+    'The candidate has uploaded no file.',
+  );
 
 /** A file of a candidate, as it is stored. */
 interface StoredFile {

@@ -1,10 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, type SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord, VerificationRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { uploads } from '../../../db/schema/index.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
@@ -16,7 +14,7 @@ import { candidateFacts, fileList, fileResponse, type ListedFile } from './candi
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { verificationNames } from '../labels.ts';
 import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import { findUploads } from '../../../resources/uploads/uploads.routes.ts';
 
 const path = '/verifications/:account_id/:verification_id';
 
@@ -43,11 +41,7 @@ const workOf = ({ account, verification }: Found) =>
   ({ accountId: account.id, kind: 'verification', objectId: verification.id }) as const;
 
 const filesOf = (c: StaffContext, { account, verification }: Found) =>
-  c.var.db
-    .select()
-    .from(uploads)
-    .where(and(ofAccount(uploads, account.id), eq(uploads.verificationId, verification.id)))
-    .orderBy(asc(uploads.id));
+  findUploads(c.var.db, account.id, verification.id);
 
 /** Shows a verification beside the candidate's data, which is in plain text: each read is in the audit log. */
 async function showVerification(c: StaffContext, state: FormState = emptyForm): Promise<Response> {

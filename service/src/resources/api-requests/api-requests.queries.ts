@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { countUpTo, selectCursorPage } from '../../../db/rows/cursor-page.ts';
-import type { CursorPage, CursorRows } from '../../../db/rows/cursor-page.ts';
-import type { Queryable } from '../../../db/pool/database.ts';
-import { isBetween, isEqual, type ApiRequestRow } from '../../../db/rows/rows.ts';
-import { apiRequests, applications, credentials, type accounts } from '../../../db/schema/index.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { countUpTo, selectCursorPage } from '../../db/rows/cursor-page.ts';
+import type { CursorPage, CursorRows } from '../../db/rows/cursor-page.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { isBetween, isEqual, type ApiRequestRow } from '../../db/rows/rows.ts';
+import { accounts, apiRequests, applications, credentials } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Which requests are listed. What is undefined does not limit them. */
 export interface ApiRequestFilters {
@@ -114,12 +114,33 @@ export async function findNamedCredentials(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns names of accounts, and of applications, by ID. */
-export async function findNames(
+/** Names of accounts, and of applications, by ID. */
+type Names = ReadonlyMap<string, string>;
+
+const findNames = async (
   db: Queryable,
   table: typeof accounts | typeof applications,
   ids: string[],
-): Promise<Map<string, string>> {
+): Promise<Names> => {
   const rows = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
+};
+
+/** Returns the names of accounts. */
+export const findAccountNames = (db: Queryable, ids: string[]): Promise<Names> =>
+  findNames(db, accounts, ids);
+
+/** Returns the names of applications. */
+export const findApplicationNames = (db: Queryable, ids: string[]): Promise<Names> =>
+  findNames(db, applications, ids);
+
+/** A partner application, as its host chooses it. */
+export type HostedApplication = Pick<typeof applications.$inferSelect, 'id' | 'name' | 'clientId'>;
+
+/** Returns the applications that an account hosts, by name. */
+export const listHostedApplications = (db: Queryable, accountId: string): Promise<HostedApplication[]> =>
+  db
+    .select({ id: applications.id, name: applications.name, clientId: applications.clientId })
+    .from(applications)
+    .where(ofAccount(applications, accountId))
+    .orderBy(asc(applications.name));
