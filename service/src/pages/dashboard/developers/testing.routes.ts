@@ -18,7 +18,7 @@ import {
 } from '../layout.ts';
 import { developerHead } from './developer-nav.ts';
 import { requireRole } from '../require-role.ts';
-import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, isNotNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/pool/database.ts';
 import { invitations, reports, subscriptions } from '../../../db/schema/index.ts';
@@ -43,10 +43,10 @@ const moves: Record<string, string> = {
   '8760': '1 year',
 };
 
-const changeLabels: Record<ScheduledChange['kind'], string> = {
-  invitation: 'An invitation sends a reminder or expires',
-  report: 'A report changes',
-  subscription: 'A subscription orders a report',
+const changeLabels: Record<ScheduledChange['kind'], [one: string, many: string]> = {
+  invitation: ['An invitation sends a reminder or expires', 'invitations send a reminder or expire'],
+  report: ['A report changes', 'reports change'],
+  subscription: ['A subscription orders a report', 'subscriptions order a report'],
 };
 
 interface TestingForms {
@@ -85,8 +85,12 @@ async function testingPage(
   );
 }
 
-const changeItem = ({ kind, at }: ScheduledChange): Html =>
-  html`<li class="row"><span>${changeLabels[kind]}</span> <span class="muted">${formatTime(at)}</span></li>`;
+const changeItem = ({ kind, at, total }: ScheduledChange): Html => {
+  const [one, many] = changeLabels[kind];
+  return html`<li class="row">
+    <span>${total === 1 ? one : `${total} ${many}`}</span> <span class="muted">${formatTime(at)}</span>
+  </li>`;
+};
 
 async function newestCodes(c: DashboardContext): Promise<EmailedCode[]> {
   const { data } = await callAsViewer(c, 'GET /sandbox/codes', { query: { per_page: '10' } });
@@ -171,11 +175,13 @@ async function triggerEvent(c: DashboardContext): Promise<Response> {
   return redirectWithMessage(c, path, `Triggered ${values.event}.`);
 }
 
-/** Something that happens by itself when its time has come. */
+/** What happens by itself when its time has come. */
 interface ScheduledChange {
   kind: 'invitation' | 'report' | 'subscription';
-  /** On the account's clock. */
+  /** On the account's clock, to the second. */
   at: Date;
+  /** To how many of a kind it happens then. */
+  total: number;
 }
 
 /** Most changes that are listed. */
@@ -188,11 +194,13 @@ async function findScheduledChanges(db: Queryable, accountId: string): Promise<S
     kind: ScheduledChange['kind'],
   ) => {
     const source = table as typeof reports;
+    const at = sql<Date>`date_trunc('second', ${source.dueAt})`.mapWith(source.dueAt).as('at');
     return db
-      .select({ kind: sql<ScheduledChange['kind']>`${kind}::text`, at: source.dueAt })
+      .select({ kind: sql<ScheduledChange['kind']>`${kind}::text`, at, total: count() })
       .from(source)
       .where(and(ofAccount(source, accountId), isNotNull(source.dueAt)))
-      .orderBy(asc(source.dueAt))
+      .groupBy(at)
+      .orderBy(asc(at))
       .limit(limit);
   };
   const rows = await unionAll(
@@ -200,8 +208,5 @@ async function findScheduledChanges(db: Queryable, accountId: string): Promise<S
     changesOf(reports, 'report'),
     changesOf(subscriptions, 'subscription'),
   );
-  return rows
-    .flatMap(({ kind, at }) => (at ? [{ kind, at }] : []))
-    .sort((first, second) => first.at.getTime() - second.at.getTime())
-    .slice(0, limit);
+  return rows.sort((first, second) => first.at.getTime() - second.at.getTime()).slice(0, limit);
 }
