@@ -43,7 +43,7 @@ const moves: Record<string, string> = {
   '8760': '1 year',
 };
 
-const changeLabels: Record<ScheduledChange['kind'], [one: string, many: string]> = {
+const changeLabels: Record<ScheduledChange['kind'], [single: string, several: string]> = {
   invitation: ['An invitation sends a reminder or expires', 'invitations send a reminder or expire'],
   report: ['A report changes', 'reports change'],
   subscription: ['A subscription orders a report', 'subscriptions order a report'],
@@ -86,9 +86,9 @@ async function testingPage(
 }
 
 const changeItem = ({ kind, at, total }: ScheduledChange): Html => {
-  const [one, many] = changeLabels[kind];
+  const [single, several] = changeLabels[kind];
   return html`<li class="row">
-    <span>${total === 1 ? one : `${total} ${many}`}</span> <span class="muted">${formatTime(at)}</span>
+    <span>${total === 1 ? single : `${total} ${several}`}</span> <span class="muted">${formatTime(at)}</span>
   </li>`;
 };
 

@@ -150,7 +150,7 @@ const tableCell = <Item>(
   { label, isMuted, kind, onPhone }: TableColumn<Item>,
   content: Html | string,
 ): Html => {
-  const marks = [isMuted && 'muted', kind, onPhone, ['', '—'].includes(String(content)) && 'empty'];
+  const marks = [isMuted && 'muted', kind, onPhone, (content === '' || content === '—') && 'empty'];
   return html`<td data-label="${label}" class="${marks.filter(Boolean).join(' ')}">${content}</td>`;
 };
 
