@@ -55,13 +55,13 @@ export const base = css`
     font-family: var(--service-heading-font, inherit);
     font-weight: var(--service-heading-weight, 600);
   }
-  .test-mark {
+  small {
     float: right;
     padding: 0 8px;
     border: 1px solid var(--border);
     border-radius: 6px;
   }
-  [dir='rtl'] > .test-mark {
+  [dir='rtl'] > small {
     float: left;
   }
   h3,
@@ -196,9 +196,6 @@ export const base = css`
   }
   .skeleton.box {
     height: var(--service-input-height, 44px);
-  }
-  .skeleton.tall {
-    height: 280px;
   }
   @keyframes pulse {
     50% {

@@ -165,3 +165,14 @@ test.describe('on a small screen', () => {
     for await (const where of candidatePages(page)) expect(await textsCutBySpacing(page), where).toEqual([]);
   });
 });
+
+test('enlarged four times, a page of a candidate has most of the screen for what it says', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for await (const where of candidatePages(page)) {
+    const height = (await page.locator('header').boundingBox())?.height;
+    expect(height, where).toBeLessThanOrEqual(256 * 0.3);
+    await expectAccessible(page, 'appearance');
+  }
+});

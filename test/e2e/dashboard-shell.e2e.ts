@@ -1,7 +1,7 @@
 // cspell:ignore Bartholomea Maximiliana Sampletonhaugh
 import { expect, test, type Page } from '@playwright/test';
 import { api, facts } from './acme.ts';
-import { bakery, createReport, newEmail, openDashboard, orderFor } from './bakery.ts';
+import { bakery, createReport, newEmail, openDashboard, orderFor, post } from './bakery.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { tabToElement } from './keyboard.ts';
 
@@ -105,6 +105,61 @@ test('an invitation has two lines on a phone, however long its name is', async (
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page, 'appearance');
+});
+
+test('a candidate has two lines on a phone, without what is empty', async ({ page }) => {
+  await createReport('Reported');
+  await post('/v1/candidates', { email: newEmail('bare'), first_name: 'Bare', last_name: 'Sampleton' });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openDashboard(page, '/candidates');
+  const row = (name: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `${name} Sampleton` })
+      .first();
+  await expect(row('Reported').getByText('Needs your decision')).toBeVisible();
+  // The report says that its invitation was completed.
+  await expect(row('Reported').getByText('Completed')).toBeHidden();
+  for (const name of ['Bare', 'Reported'])
+    expect((await row(name).boundingBox())?.height, name).toBeLessThanOrEqual(73);
+  await expect(row('Bare').getByText('—').filter({ visible: true })).toHaveCount(0);
+  await expectAccessible(page, 'appearance');
+});
+
+test('values above the bars of a chart do not touch, and staging is named once', async ({ page }) => {
+  await createReport('Chart');
+  for (const width of [1280, 375, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    if (width === 1280) await openDashboard(page, '/');
+    for (const values of await page.locator('.chart .values').all()) {
+      const gaps = await values.evaluate((line) => {
+        const boxes = [...line.children].map((value) => {
+          value.textContent = '54m';
+          const range = document.createRange();
+          range.selectNodeContents(value);
+          return range.getBoundingClientRect();
+        });
+        return boxes.slice(1).map((box, index) => box.left - (boxes[index]?.right ?? 0));
+      });
+      expect(gaps.length).toBeGreaterThan(2);
+      expect(Math.min(...gaps), `${width}`).toBeGreaterThan(2);
+    }
+  }
+  for (const path of ['/order', '/reports']) {
+    await page.goto(`${facts().dashboard}${path}`);
+    const embed = page.locator('#embed > *');
+    await expect(embed.getByRole('heading').first()).toBeVisible();
+    for (const [width, badges, marks] of [
+      [1280, 1, 0],
+      [375, 0, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect(page.getByText('Staging', { exact: true }).filter({ visible: true })).toHaveCount(badges);
+      await expect(embed.getByText('Test mode', { exact: true }).filter({ visible: true })).toHaveCount(
+        marks,
+      );
+    }
+  }
 });
 
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {

@@ -164,3 +164,21 @@ test('every page of the staff console is accessible and fits a phone, in both co
     );
   expect(sitePages.staff.staff.filter((route) => !routes.includes(route))).toEqual([]);
 });
+
+test('in the lists of staff, sentences have room, and what can be done looks like a button', async ({
+  page,
+}) => {
+  await signInAsStaff(page);
+  await page.goto(`${facts().staff}/law`);
+  const [table, sentences] = [
+    page.getByRole('table'),
+    page.locator('td[data-label="What it requires"]').first(),
+  ];
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect((await widthOf(sentences)) / (await widthOf(table))).toBeGreaterThan(0.35);
+  await page.goto(`${facts().staff}/staff`);
+  const button = page.getByRole('row').getByRole('button', { name: 'Sign out everywhere' }).first();
+  const line = await button.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  expect(line).toBe('1px');
+  await expectAccessible(page, 'appearance');
+});

@@ -42,6 +42,7 @@ class ProviderOptions implements ReactiveController {
  * @csspart root - The whole embed.
  * @csspart dialog - The modal.
  * @csspart heading - The heading.
+ * @csspart test-mark - Says in staging that nothing is real.
  * @csspart input - An input or select.
  * @csspart button - A button.
  * @cssprop [--service-color-text=#1a1d24] - Color of text.
@@ -158,7 +159,7 @@ export abstract class ThemedElement extends SharedOptions {
       dir=${surroundings.direction}
     >
       ${controls}<slot name="header"></slot>
-      ${this.option('env') === 'staging' && !this.option('fakeMode') ? html`<p class="muted test-mark">${this.messages.common.testMode}</p>` : ''}
+      ${this.option('env') === 'staging' && !this.option('fakeMode') ? html`<small part="test-mark">${this.messages.common.testMode}</small>` : ''}
       <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
       <div class="hidden" role="status">${isLoading ? this.messages.common.loading : this.announcement}</div>
       ${content}<slot name="footer"></slot>

@@ -132,7 +132,7 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   protected override get skeleton(): string {
-    return 'line tall line box';
+    return 'line box box box box line box';
   }
 
   protected override renderReady(): TemplateResult {

@@ -32,7 +32,7 @@ const surfaceStyles = css`
       grid-column: 1 / -1;
       min-width: 0;
     }
-    :host([surface='plain']) .root > .test-mark {
+    :host([surface='plain']) small {
       grid-area: 2 / 3;
       justify-self: end;
     }
@@ -54,7 +54,7 @@ const surfaceStyles = css`
     }
     :host([surface='plain']) .head-actions {
       grid-area: 1 / 3;
-      align-self: start;
+      place-self: start end;
     }
   }
 `;
@@ -137,7 +137,7 @@ export class ServiceReport extends EmbedElement {
   }
 
   protected override get skeleton(): string {
-    return 'line tall tall';
+    return 'line box box box box box box box';
   }
 
   protected override renderReady(): TemplateResult {

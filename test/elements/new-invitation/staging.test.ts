@@ -8,7 +8,7 @@ describe('ordering in staging', () => {
     const restore = changeAnswers((text) => text.replace(/("delivery":)\{[^}]*\}/g, `$1${unsent}`));
     try {
       const element = await mount({ fakeMode: false, sessionTokenPath: '/token' });
-      expect(find(element, '.test-mark').textContent).to.equal('Test mode');
+      expect(find(element, '[part=test-mark]').textContent).to.equal('Test mode');
       await accessible(element);
       await fillIn(element, 'unsent@example.com');
       button(element, 'Order check').click();

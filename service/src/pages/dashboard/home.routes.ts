@@ -22,7 +22,8 @@ import { decisionQueue, stuckQueue, workCard, type Queue } from './work-queues.t
 /** The first page after sign-in: a list of work, the longest wait first, and how much is under way. */
 export const homeRoutes = new Hono<DashboardEnv>().get('/', requireRole(allRoles), showHome);
 
-const chartWeeks = 12;
+/** As many as leave each bar room for a value such as "15h" above it. */
+const chartWeeks = 8;
 
 async function showHome(c: DashboardContext): Promise<Response> {
   const { viewer } = c.var;

@@ -92,7 +92,7 @@ const impactPage = (
           <li>Significant: Fisher's exact test against the group with the highest rate, p below 0.05.</li>
           <li>We don't show groups of fewer than five people.</li>
         </ul>
-        <p>The figures are no legal advice. Ask your counsel what follows from them.</p>
+        <p>The figures aren't legal advice. Ask your counsel what follows from them.</p>
       </div>`,
     { status: formStatus(state), wide: true },
   );

@@ -91,10 +91,21 @@ async function toItems(c: DashboardContext, rows: CandidateRow[]): Promise<Candi
 }
 
 const columns: readonly TableColumn<CandidateItem>[] = [
-  { name: 'report', label: 'Latest report', cell: ({ report }) => (report ? reportBadge(report) : '—') },
-  column('invitation', 'Latest invitation', ({ invitation }) =>
-    invitation ? invitationBadge(invitation) : '—',
-  ),
-  column('custom_id', 'Reference ID', ({ candidate }) => candidate.customId ?? '—', 'muted'),
-  dateColumn('added', 'Added', ({ candidate }) => candidate.createdAt),
+  {
+    name: 'report',
+    label: 'Latest report',
+    cell: ({ report }) => (report ? reportBadge(report) : '—'),
+    onPhone: 'second-line',
+  },
+  {
+    name: 'invitation',
+    label: 'Latest invitation',
+    cell: ({ invitation }) => (invitation ? invitationBadge(invitation) : '—'),
+    onPhone: 'otherwise',
+  },
+  {
+    ...column('custom_id', 'Reference ID', ({ candidate }) => candidate.customId ?? '—', 'muted'),
+    onPhone: 'text',
+  },
+  { ...dateColumn('added', 'Added', ({ candidate }) => candidate.createdAt), onPhone: 'first-line' },
 ];

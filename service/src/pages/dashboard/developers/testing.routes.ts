@@ -33,10 +33,10 @@ const moves: Record<string, string> = {
   '8760': '1 year',
 };
 
-const changeLabels: Record<ScheduledChange['kind'], string> = {
-  invitation: 'An invitation sends a reminder or expires',
-  report: 'A report changes',
-  subscription: 'A subscription orders a report',
+const changeLabels: Record<ScheduledChange['kind'], [single: string, several: string]> = {
+  invitation: ['An invitation sends a reminder or expires', 'invitations send a reminder or expire'],
+  report: ['A report changes', 'reports change'],
+  subscription: ['A subscription orders a report', 'subscriptions order a report'],
 };
 
 interface TestingForms {
@@ -75,8 +75,12 @@ async function testingPage(
   );
 }
 
-const changeItem = ({ kind, at }: ScheduledChange): Html =>
-  html`<li class="row"><span>${changeLabels[kind]}</span> <span class="muted">${formatTime(at)}</span></li>`;
+const changeItem = ({ kind, at, total }: ScheduledChange): Html => {
+  const [single, several] = changeLabels[kind];
+  return html`<li class="row">
+    <span>${total === 1 ? single : `${total} ${several}`}</span> <span class="muted">${formatTime(at)}</span>
+  </li>`;
+};
 
 async function newestCodes(c: DashboardContext): Promise<EmailedCode[]> {
   const { data } = await callAsViewer(c, 'GET /sandbox/codes', { query: { per_page: '10' } });

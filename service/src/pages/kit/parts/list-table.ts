@@ -16,13 +16,17 @@ export interface TableColumn<Item> {
   label: string;
   cell: (item: Item) => Html | string;
   isMuted?: boolean;
-  /** What its values are: numbers stand below each other digit by digit, and dates stay on one line. Default: text. */
-  kind?: 'number' | 'date' | undefined;
+  /**
+   * What its values are: numbers stand below each other digit by digit, dates stay on one line, and sentences have more room than
+   * what is beside them. Default: text.
+   */
+  kind?: 'number' | 'date' | 'sentences' | undefined;
   /**
    * Where a phone shows it, in a row of two lines: at the end of the first, or in the second, where a text is cut if it has to be.
-   * Columns without a place are left out then. Default: no column has one, and each row is a card with labels.
+   * `otherwise` is in the second line if the column before is empty. Columns without a place are left out then. Default: no column
+   * has one, and each row is a card with labels, without what is empty.
    */
-  onPhone?: 'first-line' | 'second-line' | 'text';
+  onPhone?: 'first-line' | 'second-line' | 'otherwise' | 'text';
 }
 
 /** A column in one line. @param marks how it differs from plain text */
@@ -150,17 +154,18 @@ const tableRow = <Item>({
       ${url ? html`<a href="${url}">${wrapEmail(name)}</a>` : html`<strong>${wrapEmail(name)}</strong>`}
       ${note ? html`<span class="muted">${typeof note === 'string' ? wrapEmail(note) : note}</span>` : ''}
     </td>
-    ${columns.map(
-      ({ label, cell, isMuted, kind, onPhone }) =>
-        html`<td
-          data-label="${label}"
-          class="${[isMuted && 'muted', kind, onPhone].filter(Boolean).join(' ')}"
-        >
-          ${cell(item)}
-        </td>`,
-    )}
+    ${columns.map((each) => tableCell(each, each.cell(item)))}
     ${menu ? html`<td class="menus">${menu.length ? actionMenu(`Actions for ${name}`, menu) : ''}</td>` : ''}
   </tr>`;
+
+/** One cell. On a phone, nothing is said of what is empty. */
+const tableCell = <Item>(
+  { label, isMuted, kind, onPhone }: TableColumn<Item>,
+  content: Html | string,
+): Html => {
+  const marks = [isMuted && 'muted', kind, onPhone, (content === '' || content === '—') && 'empty'];
+  return html`<td data-label="${label}" class="${marks.filter(Boolean).join(' ')}">${content}</td>`;
+};
 
 /**
  * Renders links and buttons behind a button with three dots. It opens without a script; `public/scripts/menus.js` also closes it

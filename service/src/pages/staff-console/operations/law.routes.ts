@@ -43,7 +43,7 @@ const lawTable = (laws: readonly PlaceLaw[]): Html =>
     head: ({ id, jurisdiction }) => ({ id, name: placeNameWithState(jurisdiction), note: id }),
     columns: [
       { name: 'law', label: 'Law', cell: (law) => lawCell(lawFields(law)) },
-      { name: 'duties', label: 'What it wants', cell: dutiesCell },
+      { name: 'duties', label: 'What it requires', kind: 'sentences', cell: dutiesCell },
       column<PlaceLaw>(
         'in_force',
         'In force since',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq } from 'drizzle-orm';
-import { memberships, users } from '../../../../src/db/schema/index.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import { createCallRoute } from '../../../../src/api/call-route.ts';
 import { createHandlers } from '../../../../src/commands/start/handlers.ts';
 import { Providers } from '../../../../src/identity/single-sign-on/providers.ts';
+import { formatTime } from '../../../../src/platform/translations/messages.ts';
 import { createDashboard } from '../../../../src/pages/dashboard/app.ts';
 import { startReceiver } from '../../../support/servers/receiver.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
@@ -191,6 +192,15 @@ describe('in the pages for developers,', () => {
     const path = '/developer/testing';
     await admin.go(path);
     assert.match(admin.text, /An invitation sends a reminder or expires/);
+    const { id: another } = await bakery.order({ email: 'same-time@example.com' });
+    const dueAt = new Date(Date.now() + ahead + 90_000);
+    await service.database
+      .update(invitations)
+      .set({ dueAt })
+      .where(inArray(invitations.id, [invitation.id, another]));
+    await admin.go(path);
+    const together = `2 invitations send a reminder or expire</span> <span class="muted">${formatTime(dueAt)}`;
+    assert.ok(admin.text.includes(together), 'what happens at one time is one line');
     await send(`${path}/events`, { event: 'invitation.completed' });
     assert.match(admin.text, /Name the invitation, report or package of the event/);
     await send(`${path}/events`, { event: 'invitation.completed', id: 'ffffffffffffffffffffffff' });
