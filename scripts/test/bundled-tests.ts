@@ -1,8 +1,4 @@
-/**
- * Serves the browser tests as bundles with shared chunks, which esbuild makes once when the server starts. As modules, each
- * test file would load some 300 sources: with @web/dev-server-esbuild, a folder cost 21 s of CPU in Chromium instead of 14,
- * and 27 in Firefox instead of 18. A module that several files import is in a chunk of its own and runs once a page.
- */
+/** Serves the browser tests as bundles, because each test file would load some 300 modules. What several import is in chunks. */
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { TestRunnerPlugin } from '@web/test-runner';

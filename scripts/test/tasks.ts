@@ -41,7 +41,9 @@ export const journeys = (files: string[] = []): Work => ({
 
 const serviceFiles = ['service/test/**/*.test.ts', 'test/contract/*.node.ts'];
 const ruleFiles = ['packages/*/test/**/*.test.ts'];
-const unitFiles = ['test/{client,mocks,backend,cli,docs,elements,scripts,translations}/**/*.node.ts'];
+const unitFiles = ['test/{client,backend,cli,docs,elements,scripts,translations}/**/*.node.ts'];
+/** They stand between a process and its network. */
+const mockFiles = ['test/mocks/*.node.ts'];
 
 /** The tests of the service in as many processes as keep two processors busy: they often wait for the database and for jobs. */
 const serviceTests = [1, 2, 3].map((shard) => ({
@@ -80,7 +82,8 @@ export const plan: Task[] = [
   { name: 'start', group: 'e2e', ...start },
   { name: 'site', group: 'browser', ...site },
   { name: 'legacy', group: 'browser', ...build },
-  { name: 'unit', group: 'unit', ...nodeTests(unitFiles, ['database', 'distribution']) },
+  { name: 'unit', group: 'unit', ...nodeTests(unitFiles, ['database', 'distribution'], [oneProcess]) },
+  { name: 'mocks', group: 'unit', ...nodeTests(mockFiles, []) },
   { name: 'rules', group: 'unit', ...nodeTests(ruleFiles, [], [oneProcess]) },
   ...staticChecks,
 ];
@@ -108,7 +111,7 @@ const coverage = [
   '--test-reporter-destination=.cache/lcov.info',
 ];
 const covered = nodeTests(
-  [...serviceFiles, ...ruleFiles, ...unitFiles],
+  [...serviceFiles, ...ruleFiles, ...unitFiles, ...mockFiles],
   ['database', 'distribution'],
   coverage,
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it, mock } from 'node:test';
+import { after, before, describe, it, mock, type Mock } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import express from 'express';
 import fastify from 'fastify';
@@ -35,9 +35,10 @@ async function listen(listener: RequestListener): Promise<string> {
 describe('the backend kit', () => {
   let baseUrl: string;
   const received: WebhookEvent[] = [];
-  const log = mock.method(console, 'error', () => undefined);
+  let log: Mock<typeof console.error>;
 
   before(async () => {
+    log = mock.method(console, 'error', () => undefined);
     // The service, as far as the kit calls it.
     baseUrl = await listen((request, response) => {
       response.setHeader('Content-Type', 'application/json');

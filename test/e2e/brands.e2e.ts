@@ -57,16 +57,14 @@ const sharesOf = (page: Page, picture: Buffer): Promise<Record<string, number>> 
     return shares;
   }, picture.toString('base64'));
 
-async function openPlayground(page: Page, brand: string): Promise<void> {
-  await page.goto(`${facts().demo}/playground`);
-  await page.getByLabel('Brand').selectOption(brand);
-  // A picture shows all of an embed, instead of what its place has room for.
-  await page.locator('#stage').evaluate((stage) => (stage.style.maxHeight = 'none'));
-}
-
-for (const [brand, look] of Object.entries(looks)) {
-  test(`every embed has the colors of ${brand}, and none of its own`, async ({ page }) => {
-    await openPlayground(page, brand);
+for (const [brand, look] of Object.entries(looks))
+  test(`every embed has the colors of ${brand}, and none of its own, and buttons, headings and the focus follow`, async ({
+    page,
+  }) => {
+    await page.goto(`${facts().demo}/playground`);
+    await page.getByLabel('Brand').selectOption(brand);
+    // A picture shows all of an embed, instead of what its place has room for.
+    await page.locator('#stage').evaluate((stage) => (stage.style.maxHeight = 'none'));
     for (const name of embeds) {
       await page.getByLabel('Embed').selectOption(name);
       const embed = page.locator('#stage > *');
@@ -78,10 +76,7 @@ for (const [brand, look] of Object.entries(looks)) {
       expect(foreign, `colors without a brand in ${name}`).toEqual([]);
     }
     await expectAccessible(page);
-  });
-
-  test(`buttons, headings and the focus follow ${brand}`, async ({ page }) => {
-    await openPlayground(page, brand);
+    await page.getByLabel('Embed').selectOption('new-invitation');
     const button = page.getByRole('button', { name: /^Order check/ }).first();
     await expect(button).toHaveCSS('min-height', `${look.height}px`);
     await expect(button).toHaveCSS('font-weight', look.weight);
@@ -91,7 +86,6 @@ for (const [brand, look] of Object.entries(looks)) {
     await expect(email).toHaveCSS('outline-style', look.focus);
     await expect(page.locator('#code')).toContainText(`--service-color-primary: ${look.primary}`);
   });
-}
 
 test('the playground shows an embed in the width of a phone, beside its tokens', async ({ page }) => {
   await page.goto(`${facts().demo}/playground`);
