@@ -9,8 +9,7 @@ import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
 import { factList } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, recordRead, callAsStaff } from '../staff-env.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { accountOf, mayDo, recordRead, callAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { staffPage, requireRight } from '../layout.ts';
 
 const path = '/reports/:account_id/:report_id';
