@@ -61,7 +61,7 @@ export function jsxTypes(elements: ElementDeclaration[]): string {
   return `${notice}
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { ${[...elements.map(({ name }) => name), ...types].join(', ')} } from '../index.ts';
-import { component, type HostProps } from './component.ts';
+import type { HostProps } from './component.ts';
 import type { ${elements.map(({ name }) => `${name}Props`).join(', ')} } from './index.ts';
 
 /** A tag with the options of its component. It hears the events of the element itself. */
@@ -141,6 +141,7 @@ ${component(element)}`;
 import {
   ${[...classes, ...types.map((name) => `type ${name}`)].join(',\n  ')},
 } from '../index.ts';
+import { component, type HostProps } from './component.ts';
 
 ${parts.join('\n')}`;
 }
