@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Json } from './json-schema-view.ts';
-import { viewOf } from './json-schema-view.ts';
+import { viewOf, type Json } from './json-schema-view.ts';
 
 /** A type of the field's interface: a sentence, the name of a schema, or an object or a list of types. */
 type FieldType = string | null | { [name: string]: FieldType } | FieldType[];

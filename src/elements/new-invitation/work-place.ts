@@ -6,8 +6,7 @@ import type { LanguageController } from '../../controllers/language-controller.t
 import { selectField, textField, type Field } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { orderingTexts } from './ordering-texts.ts';
-import type { OrderValues } from './order-values.ts';
-import { toPlace, type Place } from './order-values.ts';
+import { toPlace, type OrderValues, type Place } from './order-values.ts';
 import type { PlaceRules } from './place-rules.ts';
 
 interface DisplayNames {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listTable, dateColumn } from '../kit/parts/list-table.ts';
+import { emptyCard, listTable, dateColumn } from '../kit/parts/list-table.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { candidateList } from './candidates/candidates.list.ts';
 import { recordView, candidateReaders, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
@@ -43,10 +43,10 @@ async function showResults(c: DashboardContext): Promise<Response> {
       ${
         sections.length
           ? sections
-          : html`<div class="card empty">
-              <p><strong>${search ? 'Nothing matches.' : 'Search for a candidate.'}</strong></p>
-              <p class="muted">Enter a part of a name or email address, or a whole ID.</p>
-            </div>`
+          : emptyCard(
+              search ? 'Nothing matches.' : 'Search for a candidate.',
+              'Enter a part of a name or email address, or a whole ID.',
+            )
       }`,
     { wide: true },
   );

@@ -111,19 +111,18 @@ export const messagePage = (
   status: 403 | 404 | 422,
 ): Promise<Response> => staffPage(c, title, messageCard(title, text), { status });
 
-/** What a confirmation asks. Default: something dangerous. */
+/** What a confirmation asks. Its form is sent to the address of the page. Default: something dangerous. */
 interface Confirmation extends Question {
-  /** Address to which the form is sent. */
-  action: string;
   /** What the form sends. Default: nothing. */
   fields?: Readonly<Record<string, string>>;
 }
 
 export const confirmPage = (
   c: StaffContext,
-  { action, fields = {}, ...question }: Confirmation,
+  { fields = {}, ...question }: Confirmation,
 ): Promise<Response> => {
-  const form = { token: c.var.formToken, action, fields: hiddenFields(Object.entries(fields)) };
+  const entries = hiddenFields(Object.entries(fields));
+  const form = { token: c.var.formToken, action: c.req.path, fields: entries };
   return staffPage(c, question.title, confirmCard({ isDangerous: true, ...question }, form));
 };
 

@@ -7,7 +7,7 @@ import { formatDate } from '../../platform/translations/messages.ts';
 import { factList, list } from '../kit/parts/list-table.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
-import { mayDo, recordStaffAction, type StaffContext, type StaffEnv } from './staff-env.ts';
+import { mayDo, recordRead, type StaffContext, type StaffEnv } from './staff-env.ts';
 import { staffPage, requireRight } from './layout.ts';
 import {
   findPerson,
@@ -46,10 +46,9 @@ async function resultCards(c: StaffContext, text: string): Promise<Html> {
   const { db } = c.var;
   const reports = await searchReports(db, text);
   for (const [accountId, rows] of Map.groupBy(reports, (row) => row.accountId))
-    await recordStaffAction(c, db, {
-      accountId,
-      action: 'report.listed',
-      object: { type: 'report', id: null },
+    await recordRead(c, accountId, 'report.listed', {
+      type: 'report',
+      id: null,
       details: { ids: rows.map(({ id }) => id) },
     });
   const accounts = await searchAccounts(db, text);
@@ -96,11 +95,7 @@ async function personPage(c: StaffContext): Promise<Response> {
   if (!person) throw new ApiError(errorCatalog.notFound('person'));
   const memberships = await accountsOf(db, person.id);
   for (const { id: accountId } of memberships)
-    await recordStaffAction(c, db, {
-      accountId,
-      action: 'person.read',
-      object: { type: 'user', id: person.id },
-    });
+    await recordRead(c, accountId, 'person.read', { type: 'user', id: person.id });
   const factors = await countSecondFactors(db, person.id);
   return staffPage(
     c,

@@ -49,6 +49,15 @@ export const recordStaffAction = (c: StaffContext, db: Queryable, entry: StaffAc
     c.var.container.clock.now(),
   );
 
+/** Records what a member of staff reads, as `recordStaffAction` does. */
+export const recordRead = (
+  c: StaffContext,
+  accountId: string,
+  action: AuditAction,
+  { details, ...object }: AuditObject & { details?: AuditDetails },
+): Promise<void> =>
+  recordStaffAction(c, c.var.db, { accountId, action, object, ...(details && { details }) });
+
 /**
  * Records what a member of staff did or read in the log of the provider's account. It is for what a customer must not learn from its
  * own log.

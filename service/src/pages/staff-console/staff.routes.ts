@@ -144,11 +144,9 @@ async function removalPage(c: StaffContext): Promise<Response> {
   const members = await listStaff(c.var.db);
   const member = members.find(({ id }) => id === c.req.param('id'));
   if (!member) throw new ApiError(errorCatalog.notFound('member of staff'));
-  const { id, fullName } = member;
   return confirmPage(c, {
-    title: `Remove ${fullName} from the staff?`,
+    title: `Remove ${member.fullName} from the staff?`,
     text: 'Their sessions and their key of the operations API end at once, and others can take their work.',
-    action: `/staff/${id}/remove`,
     button: 'Remove member of staff',
     backUrl: '/staff',
   });

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { countUpTo, selectCursorPage } from '../../db/rows/cursor-page.ts';
-import type { CursorPage, CursorRows } from '../../db/rows/cursor-page.ts';
+import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { isBetween, isEqual, type ApiRequestRow } from '../../db/rows/rows.ts';
 import { accounts, apiRequests, applications, credentials } from '../../db/schema/index.ts';

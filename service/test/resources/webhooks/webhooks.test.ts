@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Query } from '@service-embeds/contract';
 import { isPrivateAddress } from '../../../src/platform/http/public-fetch.ts';
 import { eventually, startTestService } from '../../support/service.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 
 describe('webhook endpoints', () => {
-  const { service, bakery, api, receiver } = webhookTests();
+  const { service, bakery, api, receiver, withWebhook, createCandidate } = webhookTests();
 
   it('cannot be in a private network unless a development setting allows it', async () => {
     const closed = [
@@ -61,6 +62,20 @@ describe('webhook endpoints', () => {
     } finally {
       await strict.stop();
     }
+  });
+
+  it('have attempts that a list limits by event type and outcome', async () => {
+    const broken = await receiver((response) => response.writeHead(500).end());
+    await withWebhook({ webhook_url: broken.url }, async ({ id }) => {
+      await createCandidate();
+      const total = async (limits: Query<'GET /v1/webhook_logs'>) =>
+        (await api().call('GET /v1/webhook_logs', { query: { webhook_id: id, ...limits } })).count;
+      await eventually(async () => (await total({})) > 0);
+      assert.equal(await total({ outcome: 'delivered' }), 0);
+      assert.equal(await total({ event_type: 'report.completed' }), 0);
+      assert.ok((await total({ outcome: 'failed', event_type: 'candidate.created' })) > 0);
+      await api().fail('GET /v1/webhook_logs', { query: { outcome: 'lost' } }, 400);
+    });
   });
 
   it('need an API key, are limited to two per account, and belong to one account', async () => {

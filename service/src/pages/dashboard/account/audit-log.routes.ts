@@ -5,7 +5,7 @@ import { exportFormats, writeAuditExport, type ExportFormat } from '../../../db/
 import { exportAuditEntries, listAuditEntries } from '../../../db/audit/audit.queries.ts';
 import type { AuditFilters, AuditEntryRow } from '../../../db/audit/audit.queries.ts';
 import { peopleOf } from '../../../identity/memberships.ts';
-import { dayAfter, dayOf, listUrl, readListQuery } from '../lists/list-definition.ts';
+import { dayAfter, dayOf, listUrl, readListQuery, selectFilter } from '../lists/list-definition.ts';
 import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
 import { recordView, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { requestedPage, dashboardPage, pager } from '../layout.ts';
@@ -25,20 +25,15 @@ export const auditLogRoutes = new Hono<DashboardEnv>()
 /** Entries may be of people who have left, and have actions that this version does not know. */
 const filtersOf = (people: readonly Pick<UserRow, 'id' | 'fullName'>[]): readonly ListFilter[] => [
   {
-    name: 'actor',
-    label: 'Person',
-    type: 'select',
-    anyLabel: 'Anyone',
+    ...selectFilter(
+      'actor',
+      'Person',
+      people.map(({ id, fullName }) => [id, fullName] as const),
+      'Anyone',
+    ),
     isOpen: true,
-    options: people.map(({ id, fullName }) => [id, fullName] as const),
   },
-  {
-    name: 'action',
-    label: 'Action',
-    type: 'select',
-    anyLabel: 'Any action',
-    options: Object.entries(auditActions),
-  },
+  selectFilter('action', 'Action', Object.entries(auditActions), 'Any action'),
   { name: 'object', label: 'Object ID', type: 'text' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' },

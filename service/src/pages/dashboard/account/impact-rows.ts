@@ -89,20 +89,11 @@ export const impactColumns = [
   'below_four_fifths',
   'p_value',
   'statistically_significant',
-];
+] as const;
 
 /** Returns the lines of the figures as a file. */
 export const impactLines = ({ groups }: AdverseImpact): string[] =>
-  groups.map(
-    (group) =>
-      `${toCsvLine([
-        group.name,
-        group.considered,
-        group.selected,
-        group.selection_rate,
-        group.impact_ratio,
-        group.below_four_fifths,
-        group.p_value,
-        group.statistically_significant,
-      ])}\r\n`,
-  );
+  groups.map((group) => {
+    const values = { ...group, group: group.name };
+    return `${toCsvLine(impactColumns.map((name) => values[name]))}\r\n`;
+  });

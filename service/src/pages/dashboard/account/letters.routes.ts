@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
+import { letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
 import { decisionMailbox } from '@service-embeds/domain/account/account';
@@ -11,7 +11,7 @@ import { standInLink } from '../../../platform/page-links.ts';
 import { toLetterTextsResource } from '../../../resources/letter-texts/letter-texts.routes.ts';
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { refusalOf, translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRecentAuthentication, requireRole } from '../require-role.ts';
@@ -53,7 +53,7 @@ async function saveLetters(c: DashboardContext): Promise<Response> {
     const { id, language } = text;
     const checked = validate(letterTextsBody, { texts: [{ id, language, text: textIn(text) }] });
     const problem = checked.ok
-      ? placeholderProblem(checked.value.texts)
+      ? refusalOf(() => changeLetterTexts({}, checked.value.texts))
       : Object.values(translateErrors(checked.issues, 'en'))[0];
     if (problem !== undefined) errors[nameOf(text)] = problem;
     return checked.ok ? checked.value.texts : [];
@@ -61,17 +61,6 @@ async function saveLetters(c: DashboardContext): Promise<Response> {
   if (Object.keys(errors).length) return lettersPage(c, { values, errors });
   await callAsViewer(c, 'POST /v1/letter_texts', { body: { texts: changes } });
   return redirectWithMessage(c, path, 'Letters saved.');
-}
-
-/** Returns the sentence of the catalog about placeholders that a text must not or has to contain. */
-function placeholderProblem(texts: Parameters<typeof changeLetterTexts>[1]): string | undefined {
-  try {
-    changeLetterTexts({}, texts);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error.message;
-  }
 }
 
 function field(state: FormState, text: Text): Html {

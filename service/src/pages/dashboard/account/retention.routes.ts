@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, retentionClass, type RetentionClass } from '@service-embeds/contract';
+import { retentionClass, type RetentionClass } from '@service-embeds/contract';
 import { retentionRules, changeRetention } from '@service-embeds/domain/retention/retention-rules';
 import { factList } from '../../kit/parts/list-table.ts';
 import { errorSummary, formStatus, readValues, textField, type FormState } from '../../kit/forms/forms.ts';
+import { refusalOf } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
@@ -62,22 +63,11 @@ function readRetentionForm(c: DashboardContext): RetentionForm {
     if (days === undefined) errors[name] = 'Enter a whole number of days.';
     else {
       changes[name] = days === retentionRules[name].defaultDays ? null : days;
-      const problem = boundsProblem(name, days);
+      const problem = refusalOf(() => changeRetention({}, { [name]: days }));
       if (problem) errors[name] = problem;
     }
   }
   return { values, errors, changes };
-}
-
-/** Returns the sentence of the catalog about days outside the bounds. */
-function boundsProblem(name: RetentionClass, days: number): string | undefined {
-  try {
-    changeRetention({}, { [name]: days });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return error.message;
-  }
 }
 
 async function saveRetention(c: DashboardContext): Promise<Response> {

@@ -105,46 +105,36 @@ const moreLink = (list: string, { id }: CandidateRow): Html =>
 const reportSection = (reports: ReportRecord[], candidate: CandidateRow): Html =>
   html`<section>
     <h2 class="first">Reports</h2>
-    ${
-      reports.length
-        ? html`${listTable({
-            caption: 'Reports',
-            items: reports,
-            headLabel: 'Package',
-            head: ({ id, packageName }) => ({ id, name: packageName, url: `/reports/${id}` }),
-            columns: [
-              { name: 'status', label: 'Status', cell: (report) => reportBadge(report) },
-              dateColumn<ReportRecord>('ordered', 'Ordered', ({ createdAt }) => createdAt),
-            ],
-          })}
-          ${moreLink('reports', candidate)}`
-        : html`<p class="muted">No reports yet.</p>`
-    }
+    ${listTable({
+      caption: 'Reports',
+      items: reports,
+      empty: html`<p class="muted">No reports yet.</p>`,
+      headLabel: 'Package',
+      head: ({ id, packageName }) => ({ id, name: packageName, url: `/reports/${id}` }),
+      columns: [
+        { name: 'status', label: 'Status', cell: (report) => reportBadge(report) },
+        dateColumn<ReportRecord>('ordered', 'Ordered', ({ createdAt }) => createdAt),
+      ],
+    })}
+    ${reports.length ? moreLink('reports', candidate) : ''}
   </section>`;
 
 const invitationSection = (invitations: InvitationItem[], candidate: CandidateRow): Html =>
   html`<section>
     <h2>Invitations</h2>
-    ${
-      invitations.length
-        ? html`${listTable({
-            caption: 'Invitations',
-            items: invitations,
-            headLabel: 'Package',
-            head: ({ invitation: { id }, packageName }) => ({
-              id,
-              name: packageName,
-              url: `/invitations/${id}`,
-            }),
-            columns: [
-              { name: 'status', label: 'Status', cell: ({ invitation }) => invitationBadge(invitation) },
-              { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
-              dateColumn<InvitationItem>('sent', 'Sent', ({ invitation }) => invitation.createdAt),
-            ],
-          })}
-          ${moreLink('invitations', candidate)}`
-        : html`<p class="muted">No invitations yet.</p>`
-    }
+    ${listTable({
+      caption: 'Invitations',
+      items: invitations,
+      empty: html`<p class="muted">No invitations yet.</p>`,
+      headLabel: 'Package',
+      head: ({ invitation: { id }, packageName }) => ({ id, name: packageName, url: `/invitations/${id}` }),
+      columns: [
+        { name: 'status', label: 'Status', cell: ({ invitation }) => invitationBadge(invitation) },
+        { name: 'delivery', label: 'Email', cell: ({ invitation }) => deliveryBadge(invitation) },
+        dateColumn<InvitationItem>('sent', 'Sent', ({ invitation }) => invitation.createdAt),
+      ],
+    })}
+    ${invitations.length ? moreLink('invitations', candidate) : ''}
   </section>`;
 
 const storySection = (stories: Awaited<ReturnType<typeof readStories>>): Html =>

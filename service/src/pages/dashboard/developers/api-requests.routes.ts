@@ -22,6 +22,8 @@ import {
   rowsPerPage,
   footOf,
   listUrl,
+  asOptions,
+  selectFilter,
 } from '../lists/list-definition.ts';
 import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
 import { developers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
@@ -46,40 +48,26 @@ async function readFilters(c: DashboardContext, hosted: HostedApplication[]): Pr
   const credentials = await findNamedCredentials(db, { accountId: viewer.account.id });
   return [
     ...(hosted.length ? [applicationFilter(hosted)] : []),
-    {
-      name: 'outcome',
-      label: 'Outcome',
-      type: 'select',
-      options: [
-        ['succeeded', 'Succeeded'],
-        ['failed', 'Failed'],
-      ],
-    },
-    {
-      name: 'route',
-      label: 'Route',
-      type: 'select',
-      options: Object.keys(routes).map((route) => [route, route] as const),
-    },
-    {
-      name: 'credential',
-      label: 'Credential',
-      type: 'select',
-      options: [...credentials.values()].map((each) => [each.id, credentialName(each)] as const),
-    },
+    selectFilter('outcome', 'Outcome', Object.entries({ succeeded: 'Succeeded', failed: 'Failed' })),
+    selectFilter('route', 'Route', asOptions(Object.keys(routes))),
+    selectFilter(
+      'credential',
+      'Credential',
+      [...credentials.values()].map((each) => [each.id, credentialName(each)] as const),
+    ),
     { name: 'request_id', label: 'Request ID', type: 'text' },
     { name: 'from', label: 'From', type: 'date' },
     { name: 'to', label: 'To', type: 'date' },
   ];
 }
 
-const applicationFilter = (hosted: HostedApplication[]): ListFilter => ({
-  name: 'client_id',
-  label: 'Requests',
-  type: 'select',
-  anyLabel: 'In this account',
-  options: hosted.map(({ clientId, name }) => [clientId, `${name}, in all accounts`] as const),
-});
+const applicationFilter = (hosted: HostedApplication[]): ListFilter =>
+  selectFilter(
+    'client_id',
+    'Requests',
+    hosted.map(({ clientId, name }) => [clientId, `${name}, in all accounts`] as const),
+    'In this account',
+  );
 
 const toFilters = (query: ListQuery, applicationId: string | undefined): ApiRequestFilters => ({
   applicationId,

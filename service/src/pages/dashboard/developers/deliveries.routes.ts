@@ -15,7 +15,7 @@ import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { responseExcerptLength } from '@service-embeds/domain/webhook/response-excerpt';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { readListQuery, type ListFilter } from '../lists/list-definition.ts';
+import { asOptions, readListQuery, selectFilter, type ListFilter } from '../lists/list-definition.ts';
 import { filterForm } from '../lists/list-page.ts';
 import { developerHead } from './developer-nav.ts';
 import { list } from '../../kit/parts/list-table.ts';
@@ -29,23 +29,8 @@ export const deliveryRoutes = new Hono<DashboardEnv>()
 const path = '/developer/deliveries';
 
 const filters: readonly ListFilter[] = [
-  {
-    name: 'status',
-    label: 'Outcome',
-    type: 'select',
-    anyLabel: 'All',
-    options: [
-      ['failed', 'Failed'],
-      ['delivered', 'Delivered'],
-    ],
-  },
-  {
-    name: 'type',
-    label: 'Event',
-    type: 'select',
-    anyLabel: 'All',
-    options: eventType.options.map((name) => [name, name] as const),
-  },
+  selectFilter('status', 'Outcome', Object.entries({ failed: 'Failed', delivered: 'Delivered' }), 'All'),
+  selectFilter('type', 'Event', asOptions(eventType.options), 'All'),
 ];
 
 /** Shows the attempts to deliver events, newest first. */

@@ -9,6 +9,7 @@ import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { recordView, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { requireRole } from '../require-role.ts';
 import { findUnsentMails } from '../../../resources/mails/mails.queries.ts';
+import { listUrl } from '../lists/list-definition.ts';
 import { exchangeOutboxLink, hasOpenOutbox } from './outbox-link.ts';
 
 /** Number of emails on a page, of pages, and of characters that are searched for. */
@@ -52,14 +53,8 @@ function readView({ req }: DashboardContext): OutboxView {
   };
 }
 
-const urlOf = ({ search, number, isText }: OutboxView): string => {
-  const query = new URLSearchParams({
-    ...(search && { q: search }),
-    ...(isText && { view: 'text' }),
-    ...(number > 1 && { page: String(number) }),
-  });
-  return `/outbox${query.size ? `?${query.toString()}` : ''}`;
-};
+const urlOf = ({ search, number, isText }: OutboxView): string =>
+  listUrl('/outbox', { q: search, view: isText ? 'text' : '', page: number > 1 ? number : '' });
 
 /** @param accountId whose emails to show. Default: those of all accounts */
 async function listMails(c: DashboardContext, accountId?: string): Promise<Response> {

@@ -24,6 +24,18 @@ export interface ListFilter {
   unitPicker?: Html;
 }
 
+/** A filter with choices. @param anyLabel name of the choice that does not limit the list */
+export const selectFilter = (
+  name: string,
+  label: string,
+  options: NonNullable<ListFilter['options']>,
+  anyLabel = 'Any',
+): ListFilter => ({ name, label, type: 'select', options, anyLabel });
+
+/** Returns values that are their own names, as options. */
+export const asOptions = (values: readonly string[]): NonNullable<ListFilter['options']> =>
+  values.map((value) => [value, value] as const);
+
 /** A part of a list that is always shown with its count. */
 export interface ListTab {
   /** `all` is the whole list. */

@@ -3,7 +3,7 @@ import { findColumns, listSavedViews } from '../../../resources/list-settings/li
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
-import { countLimit, chips, tabs, listTable } from '../../kit/parts/list-table.ts';
+import { countLimit, chips, emptyCard, tabs, listTable } from '../../kit/parts/list-table.ts';
 import type { Chip, TableColumn } from '../../kit/parts/list-table.ts';
 import { recordView, type DashboardContext } from '../dashboard-env.ts';
 import {
@@ -156,7 +156,7 @@ function listPage<Row extends { id: string }, Item>(
         ${columnsPanel(c, { ...settings, columns: all, chosen })}
       </div>
       ${filterChips(path, query, filters)}
-      ${items.length ? selectionForm(c, list, { query, items, columns }) : emptyCard(list, isFiltered)}
+      ${items.length ? selectionForm(c, list, { query, items, columns }) : emptyList(list, isFiltered)}
       ${items.length ? footOf(path, query, { ...content, rows: items.length }) : ''}
       ${list.rowActions ? rowForm(c) : ''}`,
     { wide: true, scripts, fetches: hasUnits },
@@ -179,16 +179,10 @@ function tabLinks({ name, title }: ListNames, { query, tabTotals }: ListContent<
   );
 }
 
-const emptyCard = ({ name, emptyText }: ListNames, isFiltered: boolean): Html =>
-  html`<div class="card empty">
-    ${
-      isFiltered
-        ? html`<p><strong>No ${name} match.</strong></p>
-            <p><a href="/${name}">Show all ${name}</a></p>`
-        : html`<p><strong>No ${name} yet.</strong></p>
-            <p class="muted">${emptyText}</p>`
-    }
-  </div>`;
+const emptyList = ({ name, emptyText }: ListNames, isFiltered: boolean): Html =>
+  isFiltered
+    ? emptyCard(`No ${name} match.`, html`<a href="/${name}">Show all ${name}</a>`)
+    : emptyCard(`No ${name} yet.`, emptyText);
 
 function filterField(filter: ListFilter, value: string): Html {
   const { name, label, type, options = [], anyLabel = 'Any', unitPicker } = filter;

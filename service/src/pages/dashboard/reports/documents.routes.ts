@@ -3,20 +3,18 @@ import { candidateCipher, findCandidate, namesOf } from '../../../resources/cand
 import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import type { CandidateRow, ConsentRow } from '../../../db/rows/rows.ts';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, postalAddressBody, validate } from '@service-embeds/contract';
-import type { PostalAddressBody } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type PostalAddressBody } from '@service-embeds/contract';
 import type { AdverseActionRecord, ReportRecord } from '@service-embeds/domain/report/report-record';
 import { calendarOfNotices, formatDate, formatTime } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, type FormState, type RejectedForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { recordView, adjudicators, callAsViewer } from '../dashboard-env.ts';
+import { recordView, adjudicators, callAsViewer, submitAsViewer } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { Hono } from 'hono';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { requireRole } from '../require-role.ts';
 import { getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
@@ -177,21 +175,15 @@ async function downloadLetter(c: DashboardContext): Promise<Response> {
 async function submitPostalAddress(c: DashboardContext, reportId: string): Promise<Response> {
   const { db, viewer, form } = c.var;
   const names = Object.keys(addressLabels);
-  const checked = validate(
-    postalAddressBody,
-    Object.fromEntries(names.map((name) => [name, form(`postal_${name}`).trim() || undefined])),
-  );
-  if (!checked.ok) {
-    const [problem] = Object.entries(translateErrors(checked.issues, 'en'));
-    const [name = '', text = ''] = problem ?? [];
+  const body = Object.fromEntries(names.map((name) => [name, form(`postal_${name}`).trim() || undefined]));
+  const { candidateId: candidate_id } = await getReport(db, viewer.account.id, reportId);
+  const key = 'POST /v1/candidates/{candidate_id}/postal_address';
+  const { errors } = await submitAsViewer(c, key, { params: { candidate_id }, body });
+  if (errors) {
+    const [[name, text] = ['', '']] = Object.entries(errors);
     const label = addressLabels[name as keyof typeof addressLabels];
     return showPaperNotice(c, { form, sentence: `${label}: ${text}` });
   }
-  const { candidateId } = await getReport(db, viewer.account.id, reportId);
-  await callAsViewer(c, 'POST /v1/candidates/{candidate_id}/postal_address', {
-    params: { candidate_id: candidateId },
-    body: checked.value,
-  });
   return redirectWithMessage(c, paperNoticePath(reportId), 'Address saved.');
 }
 

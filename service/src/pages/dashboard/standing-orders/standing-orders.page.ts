@@ -5,7 +5,7 @@ import { formatDate } from '../../../platform/translations/messages.ts';
 import { errorSummary, formAlert, formStatus, stateField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
-import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { emptyCard, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { candidateName } from '../candidates/candidates.list.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
@@ -71,7 +71,7 @@ export function standingOrdersPage<Row extends StandingOrder>(
   kind: StandingOrderKind<Row>,
   content: StandingOrders<Row>,
 ): Promise<Response> {
-  const { candidate, rows, total, page, state, alert } = content;
+  const { candidate, total, page, state, alert } = content;
   const { path, title: plural } = kind;
   const title = candidate ? `${plural} for ${candidateName(candidate)}` : plural;
   const crumbs = candidate
@@ -85,7 +85,7 @@ export function standingOrdersPage<Row extends StandingOrder>(
     title,
     html`${crumbs}
       <div class="head"><h1>${title}</h1></div>
-      ${rows.length ? ordersTable(c, kind, content) : emptyCard(kind, candidate)}
+      ${ordersTable(c, kind, content)}
       ${pager(path, page, total, candidate ? { candidate_id: candidate.id } : {})}
       ${candidate && !candidate.piiRemovedAt ? orderForm(c, kind, { candidate, state, alert }) : ''}`,
     {
@@ -97,25 +97,17 @@ export function standingOrdersPage<Row extends StandingOrder>(
   );
 }
 
-const emptyCard = <Row extends StandingOrder>(
-  { noun, purpose }: StandingOrderKind<Row>,
-  candidate: CandidateRow | undefined,
-): Html =>
-  html`<div class="card empty">
-    <p><strong>No ${noun}s yet.</strong></p>
-    <p class="muted">
-      ${purpose} ${candidate ? '' : html`To create one, <a href="/candidates">choose a candidate</a>.`}
-    </p>
-  </div>`;
+const chooseCandidate = html`To create one, <a href="/candidates">choose a candidate</a>.`;
 
 const ordersTable = <Row extends StandingOrder>(
   c: DashboardContext,
   kind: StandingOrderKind<Row>,
-  { rows, nameOf }: StandingOrders<Row>,
+  { candidate, rows, nameOf }: StandingOrders<Row>,
 ): Html =>
   listTable<Row>({
     caption: kind.title,
     items: rows,
+    empty: emptyCard(`No ${kind.noun}s yet.`, html`${kind.purpose} ${candidate ? '' : chooseCandidate}`),
     headLabel: 'Candidate',
     head: ({ id, candidateId }) => ({ id, name: nameOf(candidateId), url: `/candidates/${candidateId}` }),
     columns: [

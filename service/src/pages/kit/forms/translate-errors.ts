@@ -51,6 +51,17 @@ export async function submitForm<Answer>(
   }
 }
 
+/** Returns the sentence with which a rule refuses something. Undefined: it accepts it. */
+export function refusalOf(rule: () => unknown): string | undefined {
+  try {
+    rule();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.message;
+  }
+}
+
 /** Returns a sentence for each invalid field of a payment form. */
 export function translatePaymentErrors(errors: PaymentErrors, language: Language): Record<string, string> {
   const { paymentErrors } = messagesFor(language);

@@ -121,7 +121,7 @@ export const list = (items: Html[], empty: string): Html =>
     : html`<p>${empty}</p>`;
 
 /** Says that a list has no rows. @param text what to do about it. Default: nothing */
-export const emptyCard = (title: string, text = ''): Html =>
+export const emptyCard = (title: string, text: Html | string = ''): Html =>
   html`<div class="card empty">
     <p><strong>${title}</strong></p>
     ${text ? html`<p class="muted">${text}</p>` : ''}

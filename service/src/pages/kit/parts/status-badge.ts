@@ -11,6 +11,10 @@ import { icon, type Html } from '../layout/page.ts';
 export const badge = (tone: StatusTone, label: string, picture?: StatusIcon): Html =>
   html`<span class="badge ${tone}">${picture ? icon(picture) : ''}${label}</span>`;
 
+/** Says until when something is due, or since when it is overdue. */
+export const dueBadge = (dueAt: Date, now: Date, format: (at: Date) => string): Html =>
+  dueAt < now ? badge('danger', `Overdue since ${format(dueAt)}`) : badge('warning', `Due ${format(dueAt)}`);
+
 /** A status as `status-looks.ts` of the domain draws it, with its word in the language of the page. */
 export const statusBadge = ({ tone, icon: picture }: StatusLook, label: string): Html =>
   badge(tone, label, picture);

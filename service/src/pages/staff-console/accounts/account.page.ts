@@ -6,7 +6,7 @@ import { factList, type Fact, list } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
-import type { StaffContext } from '../staff-env.ts';
+import { mayDo, type StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
 
 /** What the page of an account shows beside the account. */
@@ -14,8 +14,6 @@ interface AccountDetails {
   keys: readonly { id: string; kind: string; createdAt: Date }[];
   /** Who has taken it, while it waits to be credentialed. */
   claim: Claim | undefined;
-  /** What the viewer may do. */
-  rights: Record<'credential' | 'approve' | 'suspend' | 'recover', boolean>;
 }
 
 /** When the account got the legal entity that the page shows. Staff credential that one alone, even if a clock is wrong. */
@@ -26,7 +24,7 @@ export const reviewedAt = ({ legalEntityChangedAt, createdAt }: AccountRow): str
 export function accountPage(
   c: StaffContext,
   account: AccountRow,
-  { keys, rights, claim }: AccountDetails,
+  { keys, claim }: AccountDetails,
 ): Promise<Response> {
   const { id, name, authorized, apiAuthorized } = account;
   const review = new URLSearchParams({ reviewed_at: reviewedAt(account) });
@@ -48,10 +46,10 @@ export function accountPage(
           ${authorized ? html`<span class="badge success">Credentialed</span>` : html`<span class="badge warning">Not credentialed</span>`}
           ${apiAuthorized ? '' : html`<span class="badge danger">Suspended</span>`}
         </p>
-        ${facts(account)} ${!authorized && rights.credential ? credential : ''}
+        ${facts(account)} ${!authorized && mayDo(c, 'credential') ? credential : ''}
       </div>
-      ${rights.approve ? approvals(c, account) : ''} ${rights.suspend ? access(c, account, keys) : ''}
-      ${rights.recover ? recovery(account) : ''}`,
+      ${mayDo(c, 'approve') ? approvals(c, account) : ''}
+      ${mayDo(c, 'suspend') ? access(c, account, keys) : ''} ${mayDo(c, 'recover') ? recovery(account) : ''}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { emptyForm, textField, formStatus, textArea, type FormState } from '../.
 import { badge } from '../../kit/parts/status-badge.ts';
 import { dateColumn, emptyCard, listTable } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, recordStaffAction, callAsStaff, submitAsStaff } from '../staff-env.ts';
+import { accountOf, recordRead, callAsStaff, submitAsStaff } from '../staff-env.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { accountPage, reviewedAt } from './account.page.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
@@ -82,20 +82,10 @@ async function accountsPage(c: StaffContext): Promise<Response> {
 
 async function showAccount(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
-  await recordStaffAction(c, c.var.db, {
-    accountId: account.id,
-    action: 'account.read',
-    object: { type: 'account', id: account.id },
-  });
-  const rights = {
-    credential: mayDo(c, 'credential'),
-    approve: mayDo(c, 'approve'),
-    suspend: mayDo(c, 'suspend'),
-    recover: mayDo(c, 'recover'),
-  };
+  await recordRead(c, account.id, 'account.read', { type: 'account', id: account.id });
   const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
   const claim = account.authorized ? undefined : await viewWork(c, work);
-  return accountPage(c, account, { keys: await findCredentials(c.var.db, account.id), rights, claim });
+  return accountPage(c, account, { keys: await findCredentials(c.var.db, account.id), claim });
 }
 
 async function showCredentialing(c: StaffContext): Promise<Response> {
@@ -106,7 +96,6 @@ async function showCredentialing(c: StaffContext): Promise<Response> {
     fields: { reviewed_at: c.req.query('reviewed_at') ?? reviewedAt(account) },
     title: 'Credential this account?',
     text: `${company.name ?? name} can order background checks at once, and gets an email. This cannot be undone: later you can only suspend the account.`,
-    action: `/accounts/${id}/credential`,
     button: 'Credential account',
     backUrl: `/accounts/${id}`,
     isDangerous: false,
@@ -145,7 +134,6 @@ async function showSuspension(c: StaffContext): Promise<Response> {
     eyebrow: account.name,
     title: 'Suspend this account?',
     text: 'Its API keys, access tokens and session tokens stop working at once, and its people are signed out of the dashboard. Nothing is revoked: you can resume the account.',
-    action: `/accounts/${account.id}/suspend`,
     button: 'Suspend account',
     backUrl: `/accounts/${account.id}`,
   });
@@ -157,7 +145,6 @@ async function showRevocation(c: StaffContext): Promise<Response> {
     eyebrow: account.name,
     title: 'Revoke this key?',
     text: 'It stops working at once, and cannot be restored.',
-    action: `/accounts/${account.id}/keys/${c.req.param('id') ?? ''}`,
     button: 'Revoke key',
     backUrl: `/accounts/${account.id}`,
   });

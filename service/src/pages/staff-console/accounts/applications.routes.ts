@@ -11,7 +11,7 @@ import { certificationLabels, certificationStepLabels } from '../../kit/labels/a
 import { factList } from '../../kit/parts/list-table.ts';
 import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, recordStaffAction, submitAsStaff } from '../staff-env.ts';
+import { accountOf, mayDo, recordRead, submitAsStaff } from '../staff-env.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
@@ -31,39 +31,36 @@ export const applicationRoutes = new Hono<StaffEnv>()
   .post(`${path}/certification`, requireRight('certify'), decide)
   .post(`${path}/settings`, requireRight('approve'), changeSettings);
 
-interface Found {
+interface Work {
   account: AccountRow;
   application: ApplicationRow;
 }
 
-async function applicationOf(c: StaffContext): Promise<Found> {
+async function applicationOf(c: StaffContext): Promise<Work> {
   const account = await accountOf(c);
   const application = await getHostedApplication(c.var.db, account.id, c.req.param('client_id') ?? '');
   return { account, application };
 }
 
-const urlOf = ({ account, application }: Found): string =>
+const urlOf = ({ account, application }: Work): string =>
   `/applications/${account.id}/${application.clientId}`;
 
-const workOf = ({ account, application }: Found) =>
+const workOf = ({ account, application }: Work) =>
   ({ accountId: account.id, kind: 'application', objectId: application.clientId }) as const;
 
 async function showApplication(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
   const entry = await applicationOf(c);
-  await recordStaffAction(c, c.var.db, {
-    accountId: entry.account.id,
-    action: 'application.read',
-    object: { type: 'application', id: entry.application.clientId },
-  });
+  const { account, application } = entry;
+  await recordRead(c, account.id, 'application.read', { type: 'application', id: application.clientId });
   return applicationPage(c, {
     ...entry,
-    certification: await getCertification(c.var.db, entry.application),
+    certification: await getCertification(c.var.db, application),
     claim: await viewWork(c, workOf(entry)),
     state,
   });
 }
 
-interface ApplicationDetails extends Found {
+interface ApplicationDetails extends Work {
   certification: Certification;
   claim: Claim | undefined;
   state: FormState;
@@ -115,7 +112,7 @@ const checklistCard = ({ status, note, changed_at: changedAt, checklist }: Certi
     </ul>
   </div>`;
 
-const decisionCard = (c: StaffContext, entry: Found, state: FormState): Html =>
+const decisionCard = (c: StaffContext, entry: Work, state: FormState): Html =>
   html`<div class="card">
     <h2 class="first">Decision</h2>
     ${staffForm(
@@ -130,7 +127,7 @@ const decisionCard = (c: StaffContext, entry: Found, state: FormState): Html =>
     )}
   </div>`;
 
-function settingsCard(c: StaffContext, entry: Found): Html {
+function settingsCard(c: StaffContext, entry: Work): Html {
   const values = { pre_credentialed: entry.application.preCredentialed ? 'on' : '' };
   return html`<div class="card">
     <h2 class="first">Customers</h2>

@@ -145,7 +145,6 @@ async function deletionPage(c: StaffContext): Promise<Response> {
     eyebrow: account.name,
     title: `Disable ${row.name}?`,
     text: "The account can't order it any more. Orders that were made keep it.",
-    action: `/accounts/${account.id}/packages/${slug}/delete`,
     button: 'Disable package',
     backUrl: `/accounts/${account.id}/packages`,
   });

@@ -98,7 +98,6 @@ async function confirmDecision(
     eyebrow: account.name,
     title: 'Classify this charge?',
     text: `“${titleOf(content)}” will count as: ${name}.${memory}`,
-    action: `/dispositions/${account.id}/${id}`,
     button: 'Classify',
     isDangerous: false,
     backUrl: pageUrl(pageNumber(form('page'))),
@@ -196,12 +195,10 @@ const takeBackForm = (c: StaffContext, { id, words }: ListedWords): Html =>
 
 async function takeBack(c: StaffContext): Promise<Response> {
   const { form } = c.var;
-  const id = c.req.param('id') ?? '';
   if (form('confirmed') !== 'on')
     return confirmPage(c, {
       title: 'Take these words back?',
       text: 'The next charge with them waits for a person. Reports that are complete stay as they are.',
-      action: `${path}/${id}`,
       button: 'Take back',
       backUrl: path,
       fields: { confirmed: 'on' },

@@ -14,7 +14,7 @@ import {
   textField,
 } from '../../kit/forms/forms.ts';
 import type { FormState, FormReader } from '../../kit/forms/forms.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
+import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
 import { candidateFacts, fileList, type ListedFile } from '../screenings/candidate-facts.ts';
@@ -109,10 +109,8 @@ export const workOf = ({ account, dispute }: Pick<DisputeDetails, 'account' | 'd
 
 function deadline({ dispute: { createdAt, dueAt, extendedAt, resolvedAt }, now }: DisputeDetails): Html {
   if (resolvedAt) return badge('success', `Decided ${formatDate(resolvedAt)}`);
-  const tone = dueAt < now ? 'danger' : 'warning';
-  const label = dueAt < now ? 'Overdue since' : 'Due';
   const extension = extendedAt ? ', extended by 15 days' : '';
-  return html`${badge(tone, `${label} ${formatDate(dueAt)}`)}
+  return html`${dueBadge(dueAt, now, formatDate)}
     <span class="muted">Disputed ${formatDate(createdAt)}${extension}</span>`;
 }
 

@@ -8,8 +8,7 @@ import { findFilesOfDispute, getDispute } from '../../../resources/disputes/disp
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
-import { submitAsStaff, accountOf, recordStaffAction } from '../staff-env.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { submitAsStaff, accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { readDecisions, toFormErrors, disputePage, workOf, type FoundCharge } from './dispute.page.ts';
 import { entryMessage } from '../screenings/screenings.routes.ts';
@@ -25,20 +24,20 @@ export const disputeRoutes = new Hono<StaffEnv>()
   .get(`${path}/files/:file`, requireRight('dispute'), showFile)
   .post(path, requireRight('dispute'), decide);
 
-interface Found {
+interface Work {
   account: AccountRow;
   dispute: DisputeRecord;
 }
 
 /** Returns the dispute of the path. @throws ApiError 404 */
-async function disputeOf(c: StaffContext): Promise<Found> {
+async function disputeOf(c: StaffContext): Promise<Work> {
   const { db, container } = c.var;
   const account = await accountOf(c);
   const dispute = await getDispute(db, container, account.id, c.req.param('dispute_id') ?? '');
   return { account, dispute };
 }
 
-const filesOf = (c: StaffContext, { account, dispute }: Found) =>
+const filesOf = (c: StaffContext, { account, dispute }: Work) =>
   findFilesOfDispute(c.var.db, account.id, dispute.id);
 
 const chargesOf = (screenings: readonly ScreeningRecord[]): ReadonlyMap<string, FoundCharge> =>
@@ -54,8 +53,7 @@ async function showDispute(c: StaffContext, state: FormState = emptyForm): Promi
   const work = await disputeOf(c);
   const { account, dispute } = work;
   const report = await getReport(db, account.id, dispute.reportId);
-  const object = { type: 'dispute', id: dispute.id };
-  await recordStaffAction(c, db, { accountId: account.id, action: 'dispute.read', object });
+  await recordRead(c, account.id, 'dispute.read', { type: 'dispute', id: dispute.id });
   return disputePage(c, {
     ...work,
     packageName: report.packageName,
@@ -70,15 +68,8 @@ async function showDispute(c: StaffContext, state: FormState = emptyForm): Promi
 
 async function showFile(c: StaffContext): Promise<Response> {
   const work = await disputeOf(c);
-  const file = (await filesOf(c, work)).find(({ id }) => id === c.req.param('file'));
-  if (!file) throw new ApiError(errorCatalog.notFound('file'));
-  await recordStaffAction(c, c.var.db, {
-    accountId: work.account.id,
-    action: 'document.downloaded',
-    object: { type: 'dispute', id: work.dispute.id },
-    details: { file: file.id },
-  });
-  return fileResponse(c, file);
+  const object = { accountId: work.account.id, type: 'dispute', id: work.dispute.id } as const;
+  return fileResponse(c, await filesOf(c, work), object);
 }
 
 async function decide(c: StaffContext): Promise<Response> {
@@ -106,7 +97,7 @@ export const reinsertionRoutes = new Hono<StaffEnv>()
   .get(itemPath, requireRight('dispute'), async (c) => showForm(c, await deletedItemOf(c), emptyForm))
   .post(itemPath, requireRight('dispute'), reinsert);
 
-interface DeletedItem extends Found {
+interface DeletedItem extends Work {
   item: DisputedItem;
 }
 

@@ -16,11 +16,10 @@ import {
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/list-table.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
+import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
 import { staffForm, staffPage, redirectWithMessage, requireRight } from '../layout.ts';
 import { claimNote, isFree, finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { recordStaffAction, accountOf, submitAsStaff } from '../staff-env.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { recordRead, accountOf, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { accountTime } from '../../../platform/clock.ts';
@@ -90,8 +89,7 @@ function natureScopePage(c: StaffContext, details: NatureScopeDetails): Promise<
 
 function deadline({ request: { answeredAt, deadlineAt, fallbackAt }, now }: NatureScopeDetails): Html {
   if (answeredAt) return badge('success', `Answered ${formatDate(answeredAt)}`);
-  const isLate = deadlineAt < now;
-  return html`${badge(isLate ? 'danger' : 'warning', `${isLate ? 'Overdue since' : 'Due'} ${formatTime(deadlineAt)}`)}
+  return html`${dueBadge(deadlineAt, now, formatTime)}
     <span class="muted"
       >If there is no answer by ${formatTime(fallbackAt)}, the service answers by email.</span
     >`;
@@ -201,8 +199,7 @@ async function showRequest(c: StaffContext, submitted?: FormState): Promise<Resp
   const work = await requestOf(c);
   const { account, request } = work;
   const report = await getReport(db, account.id, request.reportId);
-  const action = 'nature_and_scope.read';
-  await recordStaffAction(c, db, { accountId: account.id, action, object: objectOf(work) });
+  await recordRead(c, account.id, 'nature_and_scope.read', objectOf(work));
   const screenings = await findScreeningsOfReport(db, container, report);
   const text = () => natureScopeText(container, { account, record: report, screenings }, request.language);
   return natureScopePage(c, {
@@ -241,8 +238,7 @@ async function printLetter(c: StaffContext): Promise<Response> {
   const { db, container } = c.var;
   const work = await requestOf(c);
   const bytes = await natureScopeLetterPdf(db, container, work.request);
-  const action = 'nature_and_scope.letter_downloaded';
-  await recordStaffAction(c, db, { accountId: work.account.id, action, object: objectOf(work) });
+  await recordRead(c, work.account.id, 'nature_and_scope.letter_downloaded', objectOf(work));
   return pdfFile(c, `nature-and-scope-${work.request.id}.pdf`, bytes);
 }
 

@@ -1,9 +1,15 @@
-import type { SupplierOrder, Employer, School } from '@service-embeds/contract';
+import {
+  ApiError,
+  errorCatalog,
+  type SupplierOrder,
+  type Employer,
+  type School,
+} from '@service-embeds/contract';
 import { factList, type Fact, list } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { html } from 'hono/html';
 import { formatTime } from '../../../platform/translations/messages.ts';
-import type { StaffContext } from '../staff-env.ts';
+import { recordRead, type StaffContext } from '../staff-env.ts';
 
 /** Whom the open screenings ask, and how to reach them. */
 export const contactFacts = ({
@@ -105,10 +111,18 @@ interface StoredFile {
 const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
 /**
- * Answers with a file of a candidate. A browser shows a picture in a sandbox, where nothing in it can run or load anything, and
+ * Answers with the file of a candidate that the path names as `:file`, and records that it was read. A browser shows a picture in a sandbox, where nothing in it can run or load anything, and
  * saves a PDF: viewers of PDFs don't work in a sandbox.
  */
-export async function fileResponse(c: StaffContext, { id, contentType }: StoredFile): Promise<Response> {
+export async function fileResponse(
+  c: StaffContext,
+  files: readonly StoredFile[],
+  { accountId, ...object }: { accountId: string; type: 'dispute' | 'verification'; id: string },
+): Promise<Response> {
+  const file = files.find((each) => each.id === c.req.param('file'));
+  if (!file) throw new ApiError(errorCatalog.notFound('file'));
+  const { id, contentType } = file;
+  await recordRead(c, accountId, 'document.downloaded', { ...object, details: { file: id } });
   const bytes = await c.var.container.files.read(id);
   const disposition = contentType === 'application/pdf' ? 'attachment' : 'inline';
   return c.body(new Uint8Array(bytes), 200, {

@@ -252,27 +252,15 @@ const namedBy = ({ employers = [], schools = [], professional_licenses: licenses
   },
 });
 
+const partOf = <Entry, Name extends keyof Entry>(entry: Entry, names: readonly Name[]): Pick<Entry, Name> =>
+  Object.fromEntries(names.map((name) => [name, entry[name]])) as Pick<Entry, Name>;
+
 type VerifiedEmployer = VerificationContents['employment_verification']['records'][number]['employer'];
 
-const toEmployer = (entry: Employer): VerifiedEmployer => ({
-  id: entry.id,
-  name: entry.name,
-  position: entry.position,
-  contract_type: entry.contract_type,
-  start_date: entry.start_date,
-  end_date: entry.end_date,
-  address: entry.address,
-});
+const toEmployer = (entry: Employer): VerifiedEmployer =>
+  partOf(entry, ['id', 'name', 'position', 'contract_type', 'start_date', 'end_date', 'address']);
 
 type VerifiedSchool = VerificationContents['education_verification']['records'][number]['school'];
 
-const toSchool = (entry: School): VerifiedSchool => ({
-  id: entry.id,
-  name: entry.name,
-  degree: entry.degree,
-  major: entry.major,
-  year_awarded: entry.year_awarded,
-  start_date: entry.start_date,
-  end_date: entry.end_date,
-  address: entry.address,
-});
+const toSchool = (entry: School): VerifiedSchool =>
+  partOf(entry, ['id', 'name', 'degree', 'major', 'year_awarded', 'start_date', 'end_date', 'address']);

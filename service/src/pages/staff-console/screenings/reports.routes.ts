@@ -9,8 +9,7 @@ import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
 import { factList } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, recordStaffAction, callAsStaff } from '../staff-env.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { accountOf, mayDo, recordRead, callAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { staffPage, requireRight } from '../layout.ts';
 
 const path = '/reports/:account_id/:report_id';
@@ -25,11 +24,7 @@ async function reportPage(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
   const report = await getReport(db, account.id, c.req.param('report_id') ?? '');
   const hasInterviews = await isInvestigative(db, report);
-  await recordStaffAction(c, db, {
-    accountId: account.id,
-    action: 'report.read',
-    object: { type: 'report', id: report.id },
-  });
+  await recordRead(c, account.id, 'report.read', { type: 'report', id: report.id });
   const dates = (at: Date | null): string | undefined => at?.toISOString() && formatTime(at);
   const isOpen = ['pending', 'suspended'].includes(report.status);
   return staffPage(

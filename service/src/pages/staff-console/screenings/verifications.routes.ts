@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, type SupplierOrder } from '@service-embeds/contract';
+import type { SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord, VerificationRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
@@ -9,7 +9,7 @@ import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { getVerification } from '../../../resources/verifications/verifications.routes.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
-import { accountOf, recordStaffAction, callAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { accountOf, recordRead, callAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { candidateFacts, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { verificationNames } from '../labels.ts';
@@ -24,23 +24,23 @@ export const verificationRoutes = new Hono<StaffEnv>()
   .get(`${path}/files/:file`, requireRight('verify'), showFile)
   .post(path, requireRight('verify'), decide);
 
-interface Found {
+interface Work {
   account: AccountRow;
   verification: VerificationRecord;
 }
 
 /** Returns the verification of the path. @throws ApiError 404 */
-async function verificationOf(c: StaffContext): Promise<Found> {
+async function verificationOf(c: StaffContext): Promise<Work> {
   const account = await accountOf(c);
   const id = c.req.param('verification_id') ?? '';
   const verification = await getVerification(c.var.db, account.id, id);
   return { account, verification };
 }
 
-const workOf = ({ account, verification }: Found) =>
+const workOf = ({ account, verification }: Work) =>
   ({ accountId: account.id, kind: 'verification', objectId: verification.id }) as const;
 
-const filesOf = (c: StaffContext, { account, verification }: Found) =>
+const filesOf = (c: StaffContext, { account, verification }: Work) =>
   findUploads(c.var.db, account.id, verification.id);
 
 /** Shows a verification beside the candidate's data, which is in plain text: each read is in the audit log. */
@@ -50,8 +50,7 @@ async function showVerification(c: StaffContext, state: FormState = emptyForm): 
   const { account, verification } = work;
   const report = await getReport(db, account.id, verification.reportId);
   const isOpen = verification.processedAt === null && ['pending', 'suspended'].includes(report.status);
-  const object = { type: 'verification', id: verification.id };
-  await recordStaffAction(c, db, { accountId: account.id, action: 'verification.read', object });
+  await recordRead(c, account.id, 'verification.read', { type: 'verification', id: verification.id });
   return verificationPage(c, {
     ...work,
     report,
@@ -63,7 +62,7 @@ async function showVerification(c: StaffContext, state: FormState = emptyForm): 
   });
 }
 
-interface VerificationDetails extends Found {
+interface VerificationDetails extends Work {
   report: ReportRecord;
   files: readonly ListedFile[];
   isOpen: boolean;
@@ -121,16 +120,8 @@ const decisionCard = (c: StaffContext, base: string, state: FormState) =>
 
 async function showFile(c: StaffContext): Promise<Response> {
   const work = await verificationOf(c);
-  const file = (await filesOf(c, work)).find(({ id }) => id === c.req.param('file'));
-  if (!file) throw new ApiError(errorCatalog.notFound('file'));
-  const object = { type: 'verification', id: work.verification.id };
-  await recordStaffAction(c, c.var.db, {
-    accountId: work.account.id,
-    action: 'document.downloaded',
-    object,
-    details: { file: file.id },
-  });
-  return fileResponse(c, file);
+  const object = { accountId: work.account.id, type: 'verification', id: work.verification.id } as const;
+  return fileResponse(c, await filesOf(c, work), object);
 }
 
 async function decide(c: StaffContext): Promise<Response> {
