@@ -19,6 +19,8 @@ async function launcher() {
       launchOptions: {
         browser: 'firefox',
         executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+        // Nobody watches: 20 pictures a second instead of 60 take a fifth off the processor time.
+        extraPrefsFirefox: { 'layout.frame_rate': 20 },
       },
       concurrency: 1,
     });

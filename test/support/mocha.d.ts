@@ -1,0 +1,2 @@
+/** The element tests run in Mocha, whose functions are global. */
+/// <reference types="mocha" />
