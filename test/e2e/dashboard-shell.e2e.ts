@@ -123,6 +123,12 @@ test('a candidate has two lines on a phone, without what is empty', async ({ pag
   for (const name of ['Bare', 'Reported'])
     expect((await row(name).boundingBox())?.height, name).toBeLessThanOrEqual(73);
   await expect(row('Bare').getByText('—').filter({ visible: true })).toHaveCount(0);
+  // Where nothing can be selected, the row begins at the edge.
+  await page.goto(`${facts().dashboard}/search?search=Bare`);
+  const [start, name] = await Promise.all(
+    [row('Bare'), row('Bare').getByRole('link')].map((part) => part.boundingBox()),
+  );
+  expect((name?.x ?? 0) - (start?.x ?? 0)).toBeLessThan(20);
   await expectAccessible(page, 'appearance');
 });
 

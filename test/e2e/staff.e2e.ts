@@ -175,7 +175,8 @@ test('in the lists of staff, sentences have room, and what can be done looks lik
     page.locator('td[data-label="What it requires"]').first(),
   ];
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
-  expect((await widthOf(sentences)) / (await widthOf(table))).toBeGreaterThan(0.35);
+  expect((await widthOf(sentences)) / (await widthOf(table))).toBeGreaterThan(0.33);
+  expect(await widthOf(page.locator('td.main').first()), 'no word of a place is broken').toBeGreaterThan(130);
   await page.goto(`${facts().staff}/staff`);
   const button = page.getByRole('row').getByRole('button', { name: 'Sign out everywhere' }).first();
   const line = await button.evaluate((element) => getComputedStyle(element).borderTopWidth);

@@ -52,6 +52,7 @@ describe('a stolen session cookie', () => {
     const person = await signIn(email);
     await person.go('/security');
     await person.go('/security/password', { form_token: person.token, password: 'a quiet river of stones' });
+    assert.match(person.text, /Password changed/);
     assert.equal(await isSignedIn(person), true);
     assert.equal(await isSignedIn(other), false);
   });

@@ -126,7 +126,7 @@ export const reportStyles = css`
   }
   .pairs dt {
     flex: none;
-    width: 96px;
+    width: 8em;
     padding-inline-end: 8px;
   }
   dt {

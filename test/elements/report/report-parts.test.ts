@@ -179,6 +179,19 @@ describe('the parts of <service-report>', () => {
     expect(email.offsetHeight, 'two words on two lines').to.be.below(2.5 * line);
   });
 
+  it('has the names of facts on one line, beside what they say', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', { reportId: reports.final });
+    element.style.fontFamily = 'system-ui, sans-serif';
+    const names = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.pairs dt')];
+    expect(names.map(({ textContent }) => textContent)).to.include('Offense date');
+    const lines = names.map((name) => {
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(Math.max(...lines)).to.equal(1);
+  });
+
   it('has the decision in a bar on phones, and offers the next report after it', async () => {
     await setViewport({ width: 375, height: 740 });
     try {

@@ -90,6 +90,8 @@ describe('multi-factor authentication', () => {
     const { recoveryCodes: old } = await addAuthenticatorApp(visitor);
     await visitor.go('/security');
     await visitor.go('/security/recovery-codes', { form_token: visitor.token });
+    assert.match(visitor.text, /<h1>Replace your recovery codes\?<\/h1>/);
+    await visitor.submit({ confirmed: 'yes' });
     const fresh = readRecoveryCodes(visitor.text);
     assert.equal(fresh.length, 10);
     const other = await signIn(kim);
@@ -125,8 +127,20 @@ describe('multi-factor authentication', () => {
     await visitor.go('/security');
     const [, path = ''] = /action="(\/security\/passkeys\/[0-9a-f]+\/remove)"/.exec(visitor.text) ?? [];
     await visitor.go(path, { form_token: visitor.token });
+    assert.match(visitor.text, /<h1>Remove this passkey\?<\/h1>/);
+    assert.match(visitor.text, /Your other second factors keep working/);
+    await visitor.submit({ confirmed: 'yes' });
+    assert.match(visitor.text, /The passkey was removed/);
     assert.doesNotMatch(visitor.text, /Blue phone/);
     await visitor.go('/security/authenticator/remove', { form_token: visitor.token });
+    assert.match(visitor.text, /It is your last second factor/);
+    assert.equal(
+      (await service.database.select().from(recoveryCodes)).length,
+      10,
+      'nothing is removed unasked',
+    );
+    await visitor.submit({ confirmed: 'yes' });
+    assert.match(visitor.text, /The authenticator app was removed/);
     assert.doesNotMatch(visitor.text, /recovery codes/);
     assert.equal((await service.database.select().from(recoveryCodes)).length, 0);
     const subjects = (await securityMails(service, kim)).join();
@@ -139,7 +153,7 @@ describe('multi-factor authentication', () => {
     await addAuthenticatorApp(visitor);
     await visitor.go('/security');
     await visitor.go('/security/policy', { form_token: visitor.token, require_multi_factor: 'on' });
-    assert.match(visitor.text, /Require multi-factor authentication/);
+    assert.match(visitor.text, /Sign-in policy saved/);
     assert.match((await securityMails(service, admin)).join(), /is now required/);
 
     const teammate = await signIn(kim, '/security');

@@ -130,6 +130,9 @@ describe('A member of staff who supports customers', () => {
     await addAuthenticatorApp(await signInWithPassword(service, kim));
     const path = `/second-factors/${account().id}/new`;
     await visitor.go(path);
+    await send(visitor, path, { email: '', reason: ' ' });
+    assert.match(visitor.text, /Say how you verified the request/);
+    assert.doesNotMatch(visitor.text, /at least one character/);
     await send(visitor, path, { email: 'nobody@example.com', reason: 'Called back' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /No person in this account/);

@@ -47,6 +47,7 @@ export function signInForms(service: TestService): Record<string, FormCase> {
   };
   const send = (visitor: Visitor, path: string, form: Record<string, string> = {}) =>
     visitor.go(path, { form_token: visitor.token, ...form });
+  const confirmed = { confirmed: 'yes' };
   return {
     '/signin': ['session.created', () => signIn()],
     '/signout': ['session.ended', async () => send(await signIn(), '/signout')],
@@ -104,11 +105,11 @@ export function signInForms(service: TestService): Record<string, FormCase> {
     '/security/authenticator': ['factor.added', () => withApp(() => Promise.resolve())],
     '/security/authenticator/remove': [
       'factor.removed',
-      () => withApp((visitor) => send(visitor, '/security/authenticator/remove')),
+      () => withApp((visitor) => send(visitor, '/security/authenticator/remove', confirmed)),
     ],
     '/security/recovery-codes': [
       'recovery_codes.created',
-      () => withApp((visitor) => send(visitor, '/security/recovery-codes')),
+      () => withApp((visitor) => send(visitor, '/security/recovery-codes', confirmed)),
     ],
     '/security/passkeys': [
       'factor.added',
@@ -123,7 +124,8 @@ export function signInForms(service: TestService): Record<string, FormCase> {
         const visitor = await signIn();
         await addPasskey(service, visitor);
         await visitor.go('/security');
-        await send(visitor, `/security/passkeys/${idOn(visitor, /passkeys\/(\w+)\/remove/)}/remove`);
+        const id = idOn(visitor, /passkeys\/(\w+)\/remove/);
+        await send(visitor, `/security/passkeys/${id}/remove`, confirmed);
       },
     ],
     '/security/policy': [

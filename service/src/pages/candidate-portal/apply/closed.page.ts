@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { pageNav } from '../../kit/layout/page.ts';
+import { pageNav, type Html } from '../../kit/layout/page.ts';
 import { languageForm } from '../../kit/site/language-choice.ts';
+import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
@@ -41,7 +42,7 @@ export function closedPage(
     ${statusBadge(look, texts.status)}
     <h1>${texts.title}</h1>
     <p>${texts.text(account.name, formatDate(invitation.expiresAt, language))}</p>
-    ${reason === 'expired' ? renewalRequestForm(c, session) : ''} ${link}
+    ${reason === 'expired' ? renewalRequestForm(c, session) : ''} ${link} ${whomToAsk(session)}
   </div>`;
   const nav = pageNav(language, meanwhile ? '' : languageForm(c, language));
   const parts = { nav, footer: agencyFooter(c, session) };
@@ -52,3 +53,11 @@ export function closedPage(
     { ...parts, status, language, formAction: [] },
   );
 }
+
+/** Who answers questions: the text of the page tells the candidate to contact the employer. */
+const whomToAsk = ({ account: { supportEmail }, messages }: ApplySession): Html | '' =>
+  supportEmail === null
+    ? ''
+    : html`<p>
+        ${messages.apply.start.replyTo} <a href="mailto:${supportEmail}">${wrapEmail(supportEmail)}</a>
+      </p>`;

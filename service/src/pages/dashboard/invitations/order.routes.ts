@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
-import { readers, requestors, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { admins, readers, requestors, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
@@ -32,6 +32,7 @@ async function showOrder(c: DashboardContext): Promise<Response> {
         Follow this order in
         <a href="/invitations">Invitations</a
         >${readers.includes(viewer.user.role) ? html` and <a href="/reports">Reports</a>` : ''}.
+        ${admins.includes(viewer.user.role) ? 'The page of the invitation has its personal link.' : ''}
       </p>`,
     { wide: true, ...page },
   );

@@ -9,7 +9,14 @@ import type { Html } from '../../kit/layout/page.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
 import { callAsViewer, submitAsViewer, allRoles, admins } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, messagePage } from '../layout.ts';
+import {
+  confirmPage,
+  dashboardForm,
+  dashboardPage,
+  isConfirmed,
+  messagePage,
+  redirectWithMessage,
+} from '../layout.ts';
 import { requireRecentAuthentication, requireRole } from '../require-role.ts';
 import { readSetUpSecret } from '../../../identity/multi-factor/authenticator-apps.ts';
 import {
@@ -63,12 +70,36 @@ async function removeFactor(
   c: DashboardContext,
   key: 'DELETE /dashboard/authenticator_app' | 'DELETE /dashboard/passkeys/{id}',
 ): Promise<Response> {
+  const name = key === 'DELETE /dashboard/passkeys/{id}' ? 'passkey' : 'authenticator app';
+  const { db, viewer } = c.var;
+  const { app, passkeys } = await findSecondFactors(db, viewer.user.id);
+  const isLast = passkeys.length + (app ? 1 : 0) === 1;
+  // A factor that has to stay is not asked about.
+  if (!isConfirmed(c) && !(isLast && viewer.account.requireMultiFactor))
+    return confirmPage(c, {
+      title: `Remove this ${name}?`,
+      text: isLast
+        ? 'It is your last second factor. You then sign in without one, and your recovery codes stop working.'
+        : "You can't sign in with it anymore. Your other second factors keep working.",
+      button: `Remove ${name}`,
+      isDangerous: true,
+      backUrl: '/security',
+      fields: {},
+    });
   const { errors } = await submitAsViewer(c, key);
-  if (!errors) return c.redirect('/security', 303);
+  if (!errors) return redirectWithMessage(c, '/security', `The ${name} was removed.`);
   return messagePage(c, "We couldn't remove this factor", Object.values(errors).join(' '), 422);
 }
 
 async function submitRecoveryCodes(c: DashboardContext): Promise<Response> {
+  if (!isConfirmed(c))
+    return confirmPage(c, {
+      title: 'Replace your recovery codes?',
+      text: 'The codes that you saved before stop working at once. We show the new ones only once.',
+      button: 'Replace recovery codes',
+      backUrl: '/security',
+      fields: {},
+    });
   const { recovery_codes: codes } = await callAsViewer(c, 'POST /dashboard/recovery_codes');
   return showRecoveryCodes(c, codes);
 }
@@ -84,7 +115,7 @@ function showRecoveryCodes(c: DashboardContext, codes: string[] | null): Respons
 async function submitPolicy(c: DashboardContext): Promise<Response> {
   const body = { required: c.var.form('require_multi_factor') === 'on' };
   await callAsViewer(c, 'POST /dashboard/multi_factor_policy', { body });
-  return c.redirect('/security', 303);
+  return redirectWithMessage(c, '/security', 'Sign-in policy saved.');
 }
 
 async function authenticatorPage(
@@ -133,7 +164,7 @@ export async function secondFactorsCard(c: DashboardContext): Promise<Html> {
     ${list([...appItem(c, factors), ...factors.passkeys.map((passkey) => passkeyItem(c, passkey))], '')}
     ${recoveryCodesItem(c, factors)}
     <p>
-      <a class="button" href="/security/authenticator"
+      <a class="button ${factors.app ? 'quiet' : ''}" href="/security/authenticator"
         >${factors.app ? 'Replace authenticator app' : 'Set up authenticator app'}</a
       >
     </p>
@@ -204,7 +235,9 @@ export const securityRoutes = new Hono<DashboardEnv>()
 async function submitPassword(c: DashboardContext): Promise<Response> {
   const body = { password: c.var.form('password') };
   const { errors } = await submitAsViewer(c, 'POST /dashboard/password', { body });
-  return errors ? securityPage(c, { values: {}, errors }) : c.redirect('/security', 303);
+  return errors
+    ? securityPage(c, { values: {}, errors })
+    : redirectWithMessage(c, '/security', 'Password changed.');
 }
 
 async function signOutEverywhere(c: DashboardContext): Promise<Response> {

@@ -20,8 +20,10 @@ export function translateErrors(
 ): Record<string, string> {
   const sentences = { ...fieldErrorSentences, ...messagesFor(language).fieldErrors };
   return Object.fromEntries(
-    Object.entries(issues).flatMap(([name, [issue]]) => {
-      if (!issue) return [];
+    Object.entries(issues).flatMap(([name, [first]]) => {
+      if (!first) return [];
+      // A field without a character is what a form sends of a field that nobody filled in.
+      const issue = first.code === 'empty' ? { code: 'required' as const } : first;
       const message = issue.code === 'required' ? required[name] : undefined;
       return [[name, message ?? fieldErrorSentence(issue, sentences)]];
     }),

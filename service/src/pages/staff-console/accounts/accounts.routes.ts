@@ -227,7 +227,8 @@ async function start(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const values = { email: form('email').trim(), reason: form('reason').trim() };
   const key = 'POST /ops/accounts/{account_id}/second_factor_resets';
-  const { errors } = await submitAsStaff(c, key, { body: values });
+  const problems = values.reason ? {} : { reason: 'Say how you verified the request.' };
+  const { errors } = await submitAsStaff(c, key, { body: values, problems });
   if (errors) return newPage(c, { values, errors });
   return redirectWithMessage(c, '/second-factors', 'The reset was started.');
 }

@@ -38,6 +38,7 @@ describe('An invitation that takes no answers', () => {
     await started.submit(stepAnswers['name']!);
     assert.equal(started.status, 410);
     assert.match(started.text, /was canceled/);
+    assert.match(started.text, /Questions to\s+<a href="mailto:support@bakery\.example\.com"/);
     const draftCount = await service.database.$count(applyDrafts, eq(applyDrafts.invitationId, cancelled.id));
     assert.equal(draftCount, 0);
 

@@ -50,6 +50,7 @@ describe('Invitations in the dashboard', () => {
       }
       await admin.go('/order');
       assert.doesNotMatch(admin.text, /presetEmail/);
+      assert.match(admin.text, /The page of the invitation has its personal link/);
       const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail);
       await stranger.go(order);
       assert.equal(stranger.status, 404);
