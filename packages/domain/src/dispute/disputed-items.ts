@@ -7,6 +7,7 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
+import { isAdverseContent } from '../reporting/screen-content.ts';
 import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
@@ -113,7 +114,8 @@ export function withoutItems(
     const isLeft = record.charges.length ? charges.length > 0 : !ids.includes(record.id ?? '');
     return isLeft ? [{ ...record, charges }] : [];
   });
-  return { result: records.length ? screening.result : 'clear', records, content: screening.content };
+  const isLeft = records.length > 0 || isAdverseContent(screening.content);
+  return { result: isLeft ? screening.result : 'clear', records, content: screening.content };
 }
 
 type Correction = Extract<SupplierUpdate, { kind: 'dispute_ended' }>['corrections'][number];

@@ -85,9 +85,19 @@ export function screenContent(content: ScreeningContent, context: EntryContext &
     },
     withheld: drivers?.withheld ?? [],
     unclassified: drivers?.unclassified ?? [],
-    isAdverse: drivers?.isAdverse ?? false,
+    isAdverse: isAdverseContent({ motor_vehicle_report: drivers?.content }),
   };
 }
+
+/** Whether the content of a driving record says something against the candidate. */
+export const isAdverseContent = ({ motor_vehicle_report: driver }: ScreeningContent): boolean =>
+  [driver, ...(driver?.license_reports ?? [])].some(
+    (part) =>
+      part?.violations?.length ||
+      part?.accidents?.length ||
+      part?.suspensions?.length ||
+      part?.privilege_to_drive === 'invalid',
+  );
 
 type Employment = NonNullable<ScreeningContent['employment_verification']>;
 
@@ -112,18 +122,13 @@ function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
       })),
     }),
   };
-  const parts = [content, ...(content.license_reports ?? [])];
-  const isAdverse = parts.some(
-    ({ violations = [], accidents = [], suspensions = [], privilege_to_drive: privilege }) =>
-      violations.length + accidents.length + suspensions.length > 0 || privilege === 'invalid',
-  );
   const withheld = apart.withheld.length ? apart.withheld : repeated.withheld;
   const waiting = [...apart.unclassified, ...repeated.unclassified];
   const unclassified = waiting.filter(
     (part, index) =>
       waiting.findIndex(({ words, state }) => words === part.words && state === part.state) === index,
   );
-  return { content, withheld, unclassified, isAdverse };
+  return { content, withheld, unclassified };
 }
 
 /** Returns the entries that may be reported, and adds the others to those that are kept apart. */

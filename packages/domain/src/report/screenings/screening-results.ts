@@ -15,6 +15,7 @@ import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './court-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
 import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
+import { isAdverseContent } from '../../reporting/screen-content.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
@@ -118,7 +119,8 @@ export function setResult(
     },
     at,
   );
-  const isEmptied = separated.withheld.length > 0 && !screened.records.length;
+  const isEmptied =
+    separated.withheld.length > 0 && !screened.records.length && !isAdverseContent(screened.content);
   const outcome = { ...screened, result: isEmptied ? 'clear' : screened.result };
   keepApart(report, screening, [...separated.withheld, ...screened.withheld], at);
   removeSuperseded(report, screening, screened.superseded ?? [], at);
@@ -152,7 +154,8 @@ function removeSuperseded(
     });
     if (!parts.length) continue;
     keepApart(report, other, parts, at);
-    report.updateScreening(other, { records, result: records.length ? other.result : 'clear' });
+    const isLeft = records.length > 0 || isAdverseContent(other.content);
+    report.updateScreening(other, { records, result: isLeft ? other.result : 'clear' });
   }
 }
 
