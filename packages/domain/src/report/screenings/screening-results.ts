@@ -21,6 +21,7 @@ import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { CompletedCopy } from '../aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report-record.ts';
+import type { RecordPerson } from '../../reporting/identity-match.ts';
 import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { addBusinessDays } from '../../business-days.ts';
 
@@ -169,13 +170,16 @@ export function keepApart(
   const { accountId, candidateId, id: reportId } = report.record;
   for (const part of parts) {
     const id = report.environment.newId(at);
+    // Whose it is was decided for this report alone.
+    const { is_same_person: _decision, ...record }: typeof part.record & RecordPerson = part.record;
     report.withheldRecords.push({
       accountId,
       id,
       reportId,
       candidateId,
       screeningId,
-      ...part,
+      record,
+      reasons: part.reasons,
       createdAt: at,
     });
   }
