@@ -7,7 +7,7 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
-import { isAdverseContent } from '../reporting/screen-content.ts';
+import { isAdverseContent } from '../reporting/adverse-content.ts';
 import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';

@@ -4,6 +4,7 @@ import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@s
 import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
+import { isAdverseContent } from './adverse-content.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import {
   deletedAfterDispute,
@@ -88,16 +89,6 @@ export function screenContent(content: ScreeningContent, context: EntryContext &
     isAdverse: isAdverseContent({ motor_vehicle_report: drivers?.content }),
   };
 }
-
-/** Whether the content of a driving record says something against the candidate. */
-export const isAdverseContent = ({ motor_vehicle_report: driver }: ScreeningContent): boolean =>
-  [driver, ...(driver?.license_reports ?? [])].some(
-    (part) =>
-      part?.violations?.length ||
-      part?.accidents?.length ||
-      part?.suspensions?.length ||
-      part?.privilege_to_drive === 'invalid',
-  );
 
 type Employment = NonNullable<ScreeningContent['employment_verification']>;
 

@@ -15,7 +15,7 @@ import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './court-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
 import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
-import { isAdverseContent } from '../../reporting/screen-content.ts';
+import { isAdverseContent } from '../../reporting/adverse-content.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
