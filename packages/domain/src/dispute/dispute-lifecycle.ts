@@ -226,7 +226,7 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
       ? { items: dispute.items.map((item) => ({ ...item, outcome: 'deleted' as const })) }
       : {
           items: outcomesOf(dispute.items, report, end).concat(
-            deletedBesides(dispute.items, end.before, report.screenings),
+            deletedBesides(dispute.items, end.before, report),
           ),
           note: end.note,
         };

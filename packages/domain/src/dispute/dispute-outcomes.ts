@@ -1,7 +1,5 @@
-import type { AdverseItem } from '@service-embeds/contract';
 import { canonicalJson } from '../hash.ts';
-import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';
-import { adverseItemsOf } from '../report/adverse-items.ts';
+import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import type { DisputedItem, DisputeOutcome } from '../report/dispute.ts';
 import { disputableItems, type ReportContent } from './disputed-items.ts';
@@ -28,7 +26,9 @@ export function outcomesOf(
   // What is about the report itself, such as that it is of another person, is corrected with anything that is no item.
   const isCorrected =
     correctedIds.some((id) => !items.some((item) => item.screening_id === id)) ||
-    undisputedOf(items, before).some(({ id }) => contentOf(id, before) !== contentOf(id, after.screenings));
+    undisputedOf(items, { ...after, screenings: before }).some(
+      ({ id }) => contentOf(id, before) !== contentOf(id, after.screenings),
+    );
   // A record that had no charges can have some now.
   const records = after.screenings.flatMap((screening) => screening.records);
   const outcomeOf = ({ id, screening_id: screeningId }: DisputedItem): DisputeOutcome => {
@@ -47,54 +47,30 @@ export function outcomesOf(
 }
 
 /** Returns the charges and records that no item is about. */
-const undisputedOf = (
-  items: readonly DisputedItem[],
-  screenings: readonly ScreeningRecord[],
-): AdverseItem[] =>
-  adverseItemsOf(screenings).filter(
+const undisputedOf = (items: readonly DisputedItem[], content: ReportContent): DisputedItem[] =>
+  disputableItems(content).filter(
     ({ id, screening_id }) =>
-      id !== screening_id && !items.some((item) => item.id === id || item.id === screening_id),
+      screening_id !== null &&
+      id !== screening_id &&
+      !items.some((item) => item.id === id || item.id === screening_id),
   );
 
 /**
  * Returns what a correction took out of a report although no item names it, as items: it must not come back either. What another
  * screening of the report says as well is not deleted.
  */
-export const deletedBesides = (
+export function deletedBesides(
   items: readonly DisputedItem[],
   before: readonly ScreeningRecord[],
-  after: readonly ScreeningRecord[],
-): DisputedItem[] =>
-  undisputedOf(items, before)
-    .filter(({ id }) => contentOf(id, after) === '[]' && !isSaidElsewhere(id, before, after))
-    .map(({ id, screening_id, screening_type, text }) => ({
-      id,
-      screening_id,
-      screening_type,
-      text,
-      outcome: 'deleted',
-    }));
-
-/** Whether any screening still has a charge, under whatever ID. */
-const isSaidElsewhere = (
-  id: string,
-  before: readonly ScreeningRecord[],
-  after: readonly ScreeningRecord[],
-): boolean =>
-  before.some(({ records }) =>
-    records.some((record) =>
-      record.charges.some(
-        (charge) =>
-          charge.id === id &&
-          after.some((screening) =>
-            screening.records.some(
-              (other) =>
-                isSameCase(other, record) && other.charges.some((each) => isSameCharge(each, charge)),
-            ),
-          ),
-      ),
-    ),
-  );
+  { record, screenings }: ReportContent,
+): DisputedItem[] {
+  const missing = undisputedOf(items, { record, screenings: before })
+    .filter(({ id }) => contentOf(id, screenings) === '[]')
+    .map((item) => ({ ...item, outcome: 'deleted' as const }));
+  const records = screenings.flatMap((screening) => screening.records);
+  const everywhere = screenings.map((screening) => ({ ...screening, records }));
+  return keepDeletedContent(missing, before, everywhere).filter(({ deleted }) => deleted);
+}
 
 /**
  * Returns what screenings say of a charge, or of a record without charges, in a form that can be compared: without what we conclude
