@@ -26,7 +26,7 @@ export function outcomesOf(
   // What is about the report itself, such as that it is of another person, is corrected with anything that is no item.
   const isCorrected =
     correctedIds.some((id) => !items.some((item) => item.screening_id === id)) ||
-    undisputedOf(items, { ...after, screenings: before }).some(
+    undisputedOf(items, { record: after.record, screenings: before }).some(
       ({ id }) => contentOf(id, before) !== contentOf(id, after.screenings),
     );
   // A record that had no charges can have some now.
