@@ -5,7 +5,8 @@ import { decisionMailbox } from '../account/account.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../environment.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
-import { allFindings, keepIds, outcomesOf, selectDisputedItems, withoutItems } from './disputed-items.ts';
+import { allFindings, keepIds, selectDisputedItems, withoutItems } from './disputed-items.ts';
+import { deletedBesides, outcomesOf } from './dispute-outcomes.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
 import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
 import { adverseItemsOf, currentItem, usableItems } from '../report/adverse-items.ts';
@@ -223,7 +224,12 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
   const changes =
     'isUnverified' in end
       ? { items: dispute.items.map((item) => ({ ...item, outcome: 'deleted' as const })) }
-      : { items: outcomesOf(dispute.items, report, end), note: end.note };
+      : {
+          items: outcomesOf(dispute.items, report, end).concat(
+            deletedBesides(dispute.items, end.before, report),
+          ),
+          note: end.note,
+        };
   const items = keepDeletedContent(changes.items, end.before, report.screenings);
   report.updateDispute(dispute, { ...changes, items, resolvedAt: at });
   report.addActivity('dispute_resolved', at);

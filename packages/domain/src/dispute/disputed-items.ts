@@ -7,13 +7,13 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
-import { canonicalJson } from '../hash.ts';
+import { isAdverseContent } from '../reporting/adverse-content.ts';
 import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';
 import { adverseItemsOf } from '../report/adverse-items.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
-import type { DisputedItem, DisputeOutcome, DisputeRecord } from '../report/dispute.ts';
+import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
 
-interface ReportContent {
+export interface ReportContent {
   record: Pick<ReportRecord, 'id'>;
   screenings: readonly ScreeningRecord[];
 }
@@ -66,65 +66,6 @@ export function selectDisputedItems(content: ReportContent, ids: readonly string
   return items.filter(({ id }) => ids.includes(id));
 }
 
-/** What a report said before a correction, and which screenings staff entered again, or deleted the content of. */
-interface Correcting {
-  before: readonly ScreeningRecord[];
-  correctedIds: readonly string[];
-  deletedIds: readonly string[];
-}
-
-/**
- * Returns what a correction made of each item: `deleted` if the report no longer says it, `corrected` if its screening was
- * entered again and says something else of it, such as another level or day, otherwise `verified`.
- *
- * @param items what is disputed
- */
-export function outcomesOf(
-  items: readonly DisputedItem[],
-  after: ReportContent,
-  { before, correctedIds, deletedIds }: Correcting,
-): DisputedItem[] {
-  const remaining = disputableItems(after).filter(({ id }) => !deletedIds.includes(id));
-  // A record that had no charges can have some now.
-  const records = after.screenings.flatMap((screening) => screening.records);
-  const outcomeOf = ({ id, screening_id: screeningId }: DisputedItem): DisputeOutcome => {
-    const isScreening = id === screeningId;
-    const isLeft =
-      remaining.some((item) => item.id === id || (isScreening && item.screening_id === id)) ||
-      records.some((record) => record.id === id);
-    if (!isLeft) return 'deleted';
-    const isChanged = isScreening
-      ? correctedIds.includes(id)
-      : contentOf(id, before) !== contentOf(id, after.screenings);
-    return isChanged ? 'corrected' : 'verified';
-  };
-  return items.map((item) => ({ ...item, outcome: item.outcome ?? outcomeOf(item) }));
-}
-
-/**
- * Returns what screenings say of a charge, or of a record without charges, in a form that can be compared: without what we conclude
- * from it.
- */
-const contentOf = (id: string, screenings: readonly ScreeningRecord[]): string =>
-  canonicalJson(
-    screenings.flatMap(({ records }) =>
-      records.flatMap((record) => {
-        if (record.id === id) return [withoutNulls(record)];
-        const { case_number, source, charges } = record;
-        return charges
-          .filter((charge) => charge.id === id)
-          .map(({ assessment: _assessment, offenses: _offenses, ...charge }) => ({
-            case_number,
-            source,
-            charge: withoutNulls(charge),
-          }));
-      }),
-    ),
-  );
-
-const withoutNulls = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-
 /**
  * Returns the records of a correction. They keep the IDs of the same cases, and their charges those of the same offenses: sources have
  * no IDs, and what one of them verifies is no other finding.
@@ -173,7 +114,8 @@ export function withoutItems(
     const isLeft = record.charges.length ? charges.length > 0 : !ids.includes(record.id ?? '');
     return isLeft ? [{ ...record, charges }] : [];
   });
-  return { result: records.length ? screening.result : 'clear', records, content: screening.content };
+  const isLeft = records.length > 0 || isAdverseContent(screening.content);
+  return { result: isLeft ? screening.result : 'clear', records, content: screening.content };
 }
 
 type Correction = Extract<SupplierUpdate, { kind: 'dispute_ended' }>['corrections'][number];

@@ -5,14 +5,8 @@ import { type FoundRecord, type ScreeningRecord, noUseLimits, type UseLimiter } 
 type Marks = Pick<AdverseItem, 'assessment' | 'use_limit'>;
 
 /** Returns the records of a screening that are findings of their own: those without charges, beside other records. */
-export const bareRecordsOf = ({
-  records,
-}: Pick<ScreeningRecord, 'records'>): (FoundRecord & { id: string })[] =>
-  records.length > 1
-    ? records.flatMap((record) => (hasId(record) && !record.charges.length ? record : []))
-    : [];
-
-const hasId = (record: FoundRecord): record is FoundRecord & { id: string } => record.id !== undefined;
+export const bareRecordsOf = ({ records }: Pick<ScreeningRecord, 'records'>): FoundRecord[] =>
+  records.filter(({ id, charges }) => id !== undefined && !charges.length && records.length > 1);
 
 /**
  * Returns the findings that a decision may be based on: every charge, every record without charges beside others, or the screening
@@ -46,7 +40,7 @@ export const adverseItemsOf = (
       );
       const { id, assessment } = screening;
       const marks = { assessment, use_limit: null };
-      const bare = bareRecordsOf(screening).map(({ id: recordId, source, case_number }) =>
+      const bare = bareRecordsOf(screening).map(({ id: recordId = id, source, case_number }) =>
         item(recordId, [`${name}, ${source}`, case_number].filter(Boolean).join(': '), marks),
       );
       return charges.length || bare.length ? [...charges, ...bare] : [item(id, name, marks)];
@@ -61,10 +55,10 @@ export function currentItem(
   screenings: readonly ScreeningRecord[],
   { id, screening_id }: Pick<AdverseItem, 'id' | 'screening_id'>,
 ): AdverseItem | undefined {
-  const screening = screenings.find((each) => each.id === screening_id);
-  const isLeft = screening?.records.some((record) => record.id === id && !record.charges.length);
-  const other = isLeft ? screening_id : id === screening_id && screening && bareRecordsOf(screening)[0]?.id;
-  return items.find((item) => item.id === id) ?? items.find((item) => item.id === other);
+  const bare = screenings
+    .find((screening) => screening.id === screening_id)
+    ?.records.find((record) => !record.charges.length && (record.id === id || id === screening_id));
+  return items.find((item) => item.id === id || (bare && [bare.id, screening_id].includes(item.id)));
 }
 
 /** Returns the findings that the employer may use. */

@@ -104,8 +104,10 @@ const kindOf = ({ disposition_class: value }: Charge, type: SuppliedRecordType):
 
 /**
  * Returns the day from which the years count. For a conviction: the last of disposition, sentence and release, as the
- * state laws say. For an arrest or a charge: its entry, which is the first known day. A day that has not come is no known day, unless
- * it is that of a release: a source that writes years with two digits has 2062 for 1962.
+ * state laws say. For an arrest or a charge: its entry, which is the first known day. The first known day also for a bankruptcy, whose
+ * filing is the order for relief (15 U.S.C. 1681c(a)(1); 11 U.S.C. 301(b)), and for a collection, which counts from the delinquency
+ * (15 U.S.C. 1681c(c)(1)). A day that has not come is no known day, unless it is that of a release: a source that writes years with two
+ * digits has 2062 for 1962.
  */
 export function dateOf(
   charge: Charge,
@@ -123,7 +125,7 @@ export function dateOf(
       .sort();
     return ends.at(-1) ?? days([charge.offense_date, file_date])[0] ?? null;
   }
-  if (countsFrom === 'entry') {
+  if (countsFrom === 'entry' || kind === 'bankruptcy' || kind === 'collection') {
     const { arrest_date, charge_date, offense_date, disposition_date } = charge;
     const [entry] = days([arrest_date, charge_date, offense_date, file_date]).sort();
     return entry ?? days([disposition_date])[0] ?? null;

@@ -4,6 +4,7 @@ import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@s
 import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
+import { isAdverseContent } from './adverse-content.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import {
   deletedAfterDispute,
@@ -85,7 +86,7 @@ export function screenContent(content: ScreeningContent, context: EntryContext &
     },
     withheld: drivers?.withheld ?? [],
     unclassified: drivers?.unclassified ?? [],
-    isAdverse: drivers?.isAdverse ?? false,
+    isAdverse: isAdverseContent({ motor_vehicle_report: drivers?.content }),
   };
 }
 
@@ -112,18 +113,13 @@ function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
       })),
     }),
   };
-  const parts = [content, ...(content.license_reports ?? [])];
-  const isAdverse = parts.some(
-    ({ violations = [], accidents = [], suspensions = [], privilege_to_drive: privilege }) =>
-      violations.length + accidents.length + suspensions.length > 0 || privilege === 'invalid',
-  );
   const withheld = apart.withheld.length ? apart.withheld : repeated.withheld;
   const waiting = [...apart.unclassified, ...repeated.unclassified];
   const unclassified = waiting.filter(
     (part, index) =>
       waiting.findIndex(({ words, state }) => words === part.words && state === part.state) === index,
   );
-  return { content, withheld, unclassified, isAdverse };
+  return { content, withheld, unclassified };
 }
 
 /** Returns the entries that may be reported, and adds the others to those that are kept apart. */

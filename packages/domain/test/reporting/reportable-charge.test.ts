@@ -215,6 +215,18 @@ describe('a record without charges', () => {
     assert.equal(of('registry', '1990-01-01'), undefined);
   });
 
+  it('and one with its end count from the beginning, if it is a bankruptcy or a collection', () => {
+    const of = (record_type: 'bankruptcy' | 'collection' | 'civil_judgment', began: string) => {
+      const ended = charge({ disposition_date: '2025-06-01', offense_date: began });
+      return findChargeProblem(ended, { record_type, file_date: '2025-03-01' }, ohio)?.code;
+    };
+    assert.equal(of('bankruptcy', '2016-11-22'), 'obsolete');
+    assert.equal(of('bankruptcy', '2016-11-23'), undefined);
+    assert.equal(of('collection', lastDay), 'obsolete');
+    assert.equal(of('collection', dayAfter), undefined);
+    assert.equal(of('civil_judgment', '2010-01-01'), undefined, 'from the entry of the judgment');
+  });
+
   it('of a criminal search counts as a pending charge, because its outcome is unknown', () => {
     const of = (file_date: string) => findRecordProblem({ ...record, file_date }, ohio);
     assert.deepEqual(of(lastDay), { code: 'obsolete', source: '15 U.S.C. 1681c(a)(2)' });

@@ -1,14 +1,17 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import { disputeFiles, disputes } from '../../db/schema/index.ts';
+import { candidates, disputeFiles, disputes } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';
 import type { Keys } from '../../platform/crypto.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
+import type { Container } from '../../integrations/context.ts';
+import { numbersOf } from '../personal-data/own-files.ts';
 
 interface WithKeys {
   keys: Pick<Keys, 'data'>;
@@ -70,15 +73,57 @@ export async function findDisputesOfCandidates(
   return rows.map((row) => toDisputeRecord(container, row));
 }
 
-/** Divides disputes of a candidate into those about a report and those about others. */
+/**
+ * Returns the disputes about a person that were decided where they are another candidate, of this customer or of others: what the agency
+ * deleted must not come back in any of its reports (15 U.S.C. 1681i(a)(5)(C)). Who is the same person is decided as in `findOwnFiles`.
+ *
+ * @returns by the ID of the candidate
+ */
+export async function findDisputesElsewhere(
+  db: Queryable,
+  container: Pick<Container, 'keys' | 'supplier'>,
+  candidatesOfReports: readonly CandidateRow[],
+): Promise<ReadonlyMap<string, DisputeRecord[]>> {
+  // Invented people share their numbers.
+  const people = candidatesOfReports.filter((row) => container.supplier.matchesIdentity(row));
+  const elsewhere = new Map<string, DisputeRecord[]>();
+  const emails = people.flatMap(({ ssn, dob, email }) => (ssn && dob ? email.toLowerCase() : []));
+  if (!emails.length) return elsewhere;
+  const rows = await db
+    .select({ candidate: candidates, dispute: disputes })
+    .from(candidates)
+    .innerJoin(disputes, and(sameAccount(disputes, candidates), eq(disputes.candidateId, candidates.id)))
+    .where(
+      and(
+        inArray(sql`lower(${candidates.email})`, emails),
+        isNotNull(candidates.ssn),
+        isNotNull(disputes.resolvedAt),
+      ),
+    )
+    .orderBy(asc(disputes.id));
+  for (const { candidate, dispute } of rows)
+    for (const person of people) {
+      const isSame =
+        person.id !== candidate.id &&
+        person.email.toLowerCase() === candidate.email.toLowerCase() &&
+        numbersOf(container, person) === numbersOf(container, candidate);
+      if (!isSame) continue;
+      const others = elsewhere.get(person.id) ?? [];
+      elsewhere.set(person.id, [...others, toDisputeRecord(container, dispute)]);
+    }
+  return elsewhere;
+}
+
+/** Divides disputes of a candidate into those about a report and those about others, with those from elsewhere. */
 export function divideDisputes(
   records: readonly DisputeRecord[],
   { id, candidateId }: { id: string; candidateId: string },
+  elsewhere: readonly DisputeRecord[] = [],
 ): { disputes: DisputeRecord[]; otherDisputes: DisputeRecord[] } {
   const own = records.filter((record) => record.candidateId === candidateId);
   return {
     disputes: own.filter(({ reportId }) => reportId === id),
-    otherDisputes: own.filter(({ reportId }) => reportId !== id),
+    otherDisputes: [...own.filter(({ reportId }) => reportId !== id), ...elsewhere],
   };
 }
 

@@ -113,11 +113,19 @@ export function toReportContent(sources: ReportSources): PdfContent {
 
 const isClear = ({ status, result }: Screening): boolean => status === 'complete' && result === 'clear';
 
-/** Returns how many findings screenings have. One that says so without a charge, such as a wrong employer, has one. */
-const countFindings = (screenings: readonly Screening[]): number =>
-  screenings
+/**
+ * Returns how many findings screenings have: charges, and records of courts without any. One that says so without either, such as a
+ * wrong employer, has one.
+ */
+function countFindings(screenings: readonly Screening[]): number {
+  const countIn = ({ records }: Screening): number =>
+    records
+      .filter(({ employer, school }) => !employer && !school)
+      .reduce((sum, { charges }) => sum + Math.max(1, charges.length), 0);
+  return screenings
     .filter(({ result }) => result === 'consider')
-    .reduce((sum, { records }) => sum + Math.max(1, records.flatMap(({ charges }) => charges).length), 0);
+    .reduce((sum, screening) => sum + Math.max(1, countIn(screening)), 0);
+}
 
 /** Findings come first, then what is not complete, and what is clear is a table. */
 function toSections(screenings: readonly Screening[], language: Language): ContentSection[] {

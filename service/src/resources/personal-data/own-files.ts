@@ -70,7 +70,7 @@ export const countParts = async (db: Queryable, candidate: CandidateRow): Promis
   Math.max(1, Math.ceil((await db.$count(candidates, mayBe(candidate))) / candidatesPerPart));
 
 /** Returns the numbers that tell people apart. Undefined: one of them is not known. */
-function numbersOf(container: Container, candidate: CandidateRow): string | undefined {
+export function numbersOf(container: Pick<Container, 'keys'>, candidate: CandidateRow): string | undefined {
   const { ssn, dob } = candidate;
   if (!ssn || !dob) return undefined;
   const cipher = candidateCipher(container, candidate);

@@ -30,7 +30,12 @@ import { upsertRows } from '../../db/rows/insert-rows.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { sendMails, type NewMail } from '../../delivery/mail/outbox.ts';
 import { candidateResource, findCandidates } from '../candidates/candidates.queries.ts';
-import { divideDisputes, findDisputesOfCandidates, saveDisputes } from '../disputes/disputes.queries.ts';
+import {
+  divideDisputes,
+  findDisputesElsewhere,
+  findDisputesOfCandidates,
+  saveDisputes,
+} from '../disputes/disputes.queries.ts';
 import { findAddedWords } from '../dispositions/disposition-words.queries.ts';
 import { findHeldUpdates, saveHeldUpdates } from '../dispositions/waiting-charges.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
@@ -174,13 +179,13 @@ export async function loadReports(
   const additions = isFixed ? [] : await findAddedWords(db, container);
   const withheldIds = isFixed ? [] : candidateIds;
   const withheld = await listWithheldOfCandidates(db, container, { accountId, ids: withheldIds });
-  const environment = domainEnvironment(container);
+  const elsewhere = await findDisputesElsewhere(db, container, isFixed ? [] : [...candidates.values()]);
   return records.flatMap((record) => {
     const candidate = candidates.get(record.candidateId);
     if (!account || !candidate) return [];
     const ofReport = ({ reportId }: { reportId: string }): boolean => reportId === record.id;
     const screeningsOfReport = screeningsByReport.get(record.id) ?? [];
-    return new ReportAggregate(environment, {
+    return new ReportAggregate(domainEnvironment(container), {
       account,
       candidate: candidateResource(container, candidate, candidateReports.get(candidate.id)),
       record,
@@ -188,7 +193,7 @@ export async function loadReports(
       verifications: verificationRows.filter(ofReport),
       adverseActions: actionRows.filter(ofReport).map((row) => toAdverseActionRecord(container, row)),
       individualizedAssessments: assessmentRows.filter(ofReport),
-      ...divideDisputes(disputeRecords, record),
+      ...divideDisputes(disputeRecords, record, elsewhere.get(candidate.id)),
       heldUpdates: heldUpdateRows.filter(ofReport),
       rulesets: rulesetRows,
       givesPublicRecordNotice: account.purpose === 'employment' && !container.config.strictProcedures,

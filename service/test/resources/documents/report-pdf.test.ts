@@ -81,6 +81,36 @@ describe('the report as PDF', () => {
     assert.equal((await pdfOf(id)).filesize, size);
   });
 
+  it('counts a record without charges beside others as a finding', async () => {
+    await reports.createPackage('one_search', ['county_criminal_search']);
+    const { id } = await reports.create('pending', 'one_search');
+    const { screenings: [screening, ...others] = [] } = await reports.read(id, 'screenings');
+    assert.ok(screening);
+    for (const { id: screening_id } of others)
+      await reports.update(id, { kind: 'screening_completed', screening_id, result: 'clear', records: [] });
+    const record = { source: 'Sample County Court', state: 'OH' as const, file_date: '2026-06-07' };
+    const theft = {
+      charge: 'Theft',
+      level: 'misdemeanor' as const,
+      disposition: 'Guilty',
+      offense_date: '2026-02-03',
+      disposition_date: '2026-06-07',
+    };
+    await reports.update(id, {
+      kind: 'screening_completed',
+      screening_id: screening.id,
+      result: 'consider',
+      records: [
+        { ...record, case_number: 'CR-1', charges: [theft] },
+        { ...record, case_number: 'CR-2', charges: [] },
+      ],
+    });
+    const items = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
+    assert.equal(items.data.length, 2);
+    const { text } = await open((await pdfOf(id)).download_uri);
+    assert.match(text, /2 findings in/);
+  });
+
   it('is kept, and drawn again when the report changes', async () => {
     const id = await finished('consider');
     const { download_uri: uri } = await pdfOf(id);

@@ -298,8 +298,7 @@ export const reportChanges = z.strictObject({
     description: '`engaged`: the candidate is hired. The value as it was read changes nothing.',
   }),
   archived: z.boolean().optional().meta({
-    description:
-      'Archives a finished report without an open adverse action, or brings it back. Changes nothing else. A dispute, an adverse action, an upgrade, and an item that is put back bring it back as well.',
+    description: 'Archives a finished report, or brings it back. Changes nothing else.',
   }),
   package: slug.optional().meta({
     description:

@@ -48,16 +48,17 @@ export const findingsOf = (
       const placed = screening.records.flatMap((record) =>
         record.charges.map((charge) => ({ charge, record })),
       );
-      const bareFinding = (id: string): Finding => ({
-        id,
-        object: { object_id: screening.id, object_type: screeningType },
-        screeningType,
-        level: null,
-        convicted: true,
-        date: null,
-      });
-      const bare = bareRecordsOf(screening).map(({ id }) => bareFinding(id));
-      if (!placed.length && !bare.length) return [bareFinding(screening.id)];
+      const records = bareRecordsOf(screening);
+      const bare = (placed.length || records.length ? records : [screening]).map(
+        ({ id = screening.id }): Finding => ({
+          id,
+          object: { object_id: screening.id, object_type: screeningType },
+          screeningType,
+          level: null,
+          convicted: true,
+          date: null,
+        }),
+      );
       const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
       const charges = usable.map(({ charge, record }): Finding => {
         const { id, level, disposition_class: value, disposition_date, offense_date } = charge;

@@ -15,11 +15,13 @@ import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './court-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
 import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
+import { isAdverseContent } from '../../reporting/adverse-content.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { CompletedCopy } from '../aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report-record.ts';
+import type { RecordPerson } from '../../reporting/identity-match.ts';
 import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { addBusinessDays } from '../../business-days.ts';
 
@@ -118,7 +120,8 @@ export function setResult(
     },
     at,
   );
-  const isEmptied = separated.withheld.length > 0 && !screened.records.length;
+  const isEmptied =
+    separated.withheld.length > 0 && !screened.records.length && !isAdverseContent(screened.content);
   const outcome = { ...screened, result: isEmptied ? 'clear' : screened.result };
   keepApart(report, screening, [...separated.withheld, ...screened.withheld], at);
   removeSuperseded(report, screening, screened.superseded ?? [], at);
@@ -152,7 +155,8 @@ function removeSuperseded(
     });
     if (!parts.length) continue;
     keepApart(report, other, parts, at);
-    report.updateScreening(other, { records, result: records.length ? other.result : 'clear' });
+    const isLeft = records.length > 0 || isAdverseContent(other.content);
+    report.updateScreening(other, { records, result: isLeft ? other.result : 'clear' });
   }
 }
 
@@ -166,13 +170,16 @@ export function keepApart(
   const { accountId, candidateId, id: reportId } = report.record;
   for (const part of parts) {
     const id = report.environment.newId(at);
+    // Whose it is was decided for this report alone.
+    const { is_same_person: _decision, ...record }: typeof part.record & RecordPerson = part.record;
     report.withheldRecords.push({
       accountId,
       id,
       reportId,
       candidateId,
       screeningId,
-      ...part,
+      record,
+      reasons: part.reasons,
       createdAt: at,
     });
   }

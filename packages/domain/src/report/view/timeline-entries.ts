@@ -68,8 +68,9 @@ const views: Partial<Record<TimelineEntryType, ReportView>> = {
   verification_requested: 'status',
   verification_completed: 'status',
   completed: 'status',
-  revised: 'status',
-  expired: 'status',
+  // They tell of findings and of decisions, as `revised_at` and `expired_at` do (`limit-to-view.ts`).
+  revised: 'result',
+  expired: 'result',
   engaged: 'result',
 };
 

@@ -5,6 +5,7 @@ import {
   keepDeletedContent,
   separateDeletedRecords,
 } from '../../../src/report/screenings/deleted-records.ts';
+import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
 import type { DisputedItem } from '../../../src/report/dispute.ts';
 import type { FoundCharge } from '../../../src/report/report-record.ts';
 import {
@@ -242,6 +243,24 @@ describe('an entry of a driving record that a dispute deleted', () => {
     const violations = [{ ...speeding, disposition: 'Painted by the bench' }];
     const report = drive({ violations }, [deletedReport()]);
     assert.deepEqual([report.heldUpdates, report.record.result], [[], 'clear']);
+  });
+
+  it('leaves the result as it is if the charges beside it are deleted', () => {
+    const report = screenedReport('motor_vehicle_report');
+    const { id: screening_id } = screeningAt(report, 0);
+    const motor_vehicle_report = motorVehicleContent.parse({ license_state: 'CA', violations: [speeding] });
+    const outcome = { screening_id, result: 'consider' as const, records: [record([theft])] };
+    apply(report, { kind: 'screening_completed', ...outcome, motor_vehicle_report });
+    deleteEverything(report);
+    assert.deepEqual(screeningAt(report, 0).records, []);
+    assert.equal(report.record.result, 'consider', 'the violation is still in the report');
+    const dispute = startDispute(report, afterDays(32));
+    apply(
+      report,
+      { kind: 'dispute_ended', corrections: [{ ...outcome, motor_vehicle_report }] },
+      afterDays(33),
+    );
+    assert.deepEqual([dispute.items[0]?.outcome, report.record.result], ['corrected', 'consider']);
   });
 
   it('is no other entry, and none of another state', () => {

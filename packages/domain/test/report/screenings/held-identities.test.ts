@@ -70,6 +70,11 @@ describe('A record that has the name of the candidate and the year of birth alon
       [['identity_unconfirmed']],
     );
     assert.deepEqual(
+      report.withheldRecords.map(({ record }) => record),
+      [recordOf()],
+      'as its source sent it',
+    );
+    assert.deepEqual(
       screeningAt(report, 0).records.map(({ case_number }) => case_number),
       ['2'],
     );

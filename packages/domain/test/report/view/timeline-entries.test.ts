@@ -153,14 +153,14 @@ describe('timelineOf', () => {
     ]);
     const inStatus = timelineOf(records, 'status').map(({ type }) => type);
     assert.deepEqual(inStatus, [
-      'expired',
-      'revised',
       'completed',
       'verification_completed',
       'verification_requested',
       'upgraded',
       'ordered',
     ]);
+    const inResult = timelineOf(records, 'result').map(({ type }) => type);
+    assert.deepEqual(inResult.slice(0, 3), ['expired', 'revised', 'engaged']);
     const undecided = { ...records, report: { ...records.report, adjudication: null } };
     assert.equal(
       timelineOf(undecided, 'records').some(({ type }) => type === 'engaged'),
