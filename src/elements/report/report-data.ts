@@ -21,12 +21,13 @@ export interface ReportData {
   assessment: Assessment | undefined;
 }
 
-/** One finding: a charge of a record, or a screening that names none. */
+/** One finding: a charge of a record, a record without charges, or a screening that has neither. */
 export interface Finding {
-  id: string;
   screening: Screening;
   record?: Screening['records'][number];
   charge?: Screening['records'][number]['charges'][number];
+  /** Whether it is the first of its screening. What the screening says beyond records is shown with it. */
+  isFirst: boolean;
   /** Name of the customer's rule that rated it. */
   rule?: string | undefined;
 }
@@ -84,24 +85,31 @@ export function findingsOf({ report, assessment }: Pick<ReportData, 'report' | '
   (assessment?.results ?? []).forEach(({ assessed_objects, rule }) =>
     assessed_objects.forEach(({ object_id }) => rules.set(object_id, rule.name)),
   );
-  const findings: Finding[] = [];
-  for (const screening of report.screenings ?? []) {
-    if (screening.result !== 'consider') continue;
-    const before = findings.length;
-    for (const record of screening.records)
-      for (const charge of record.charges)
-        findings.push({
-          id: charge.id,
-          screening,
-          record,
-          charge,
-          rule: rules.get(charge.id) ?? rules.get(screening.id),
-        });
-    if (findings.length === before)
-      findings.push({ id: screening.id, screening, rule: rules.get(screening.id) });
-  }
-  return findings.sort((left, right) => severityOf(left) - severityOf(right));
+  return (report.screenings ?? [])
+    .filter(({ result }) => result === 'consider')
+    .flatMap((screening) =>
+      recordFindings(screening).map((finding, index) => ({
+        ...finding,
+        screening,
+        isFirst: !index,
+        rule: rules.get(finding.charge?.id ?? '') ?? rules.get(screening.id),
+      })),
+    )
+    .sort((left, right) => severityOf(left) - severityOf(right));
+}
+
+/** Returns what the records of a screening say, or one finding that is the screening itself. */
+function recordFindings({ records }: Screening): Pick<Finding, 'record' | 'charge'>[] {
+  const findings = records.flatMap((record) =>
+    record.charges.length
+      ? record.charges.map((charge) => ({ record, charge }))
+      : record.employer || record.school
+        ? []
+        : [{ record }],
+  );
+  return findings.length ? findings : [{}];
 }
 
 const levels = ['felony', 'misdemeanor', 'infraction', 'other'];
-const severityOf = ({ charge }: Finding): number => (charge ? levels.indexOf(charge.level) : levels.length);
+const severityOf = ({ charge }: Pick<Finding, 'charge'>): number =>
+  charge ? levels.indexOf(charge.level) : levels.length;

@@ -139,7 +139,7 @@ const placeOf = ({ county, state }: Pick<Screening, 'county' | 'state'>): string
   [county, state].filter(Boolean).join(', ');
 
 function renderFinding(
-  { screening, record, charge, rule }: Finding,
+  { screening, record, charge, isFirst, rule }: Finding,
   { localize, messages }: ReportView,
   { content }: ReportActions,
 ): TemplateResult {
@@ -155,13 +155,14 @@ function renderFinding(
       <span class="muted">${placeOf(screening)}</span>
     </div>
     ${
-      charge
+      record
         ? html`<dl class="pairs">
-            ${findingFacts(record ?? {}, charge, (day) => calendarDay(localize, day)).map(([fact, text]) => pair(messages[fact], text))}
-            ${pair(messages.screening, name)}
+            ${findingFacts(record, charge ?? {}, (day) => calendarDay(localize, day)).map(([fact, text]) => pair(messages[fact], text))}
+            ${charge && pair(messages.screening, name)}
           </dl>`
-        : html`<dl class="facts">${content(screening)}</dl>`
+        : nothing
     }
+    ${isFirst && hasContent(screening) ? html`<dl class="facts">${content(screening)}</dl>` : nothing}
     ${findingReason(charge?.offense_date, rule, messages)} ${useLimit(charge, messages)}
   </div>`;
 }

@@ -209,16 +209,17 @@ describe('<service-reports-overview> of the account', () => {
     expect(boxes(element).filter(({ checked }) => checked).length).to.equal(0);
   });
 
-  it('archives finished reports that are selected, and brings them back', async () => {
+  it('archives finished reports that are selected unless an adverse action is open, and brings them back', async () => {
     const element = await mount();
     // The first one finishes while it is shown.
     for (const box of boxes(element).slice(1)) box.click();
     await until(() => bar(element).includes('Archive'), 'who decides may archive');
     button(element, 'Archive').click();
-    await until(() => rows(element).length === 5, 'the finished ones should leave');
-    expect(find(element, '[role=status]').textContent).to.contain('Archived 6 reports.');
+    await until(() => rows(element).length === 6, 'the finished ones should leave');
+    expect(find(element, '[role=status]').textContent).to.contain('Archived 5 reports.');
+    expect(rows(element).filter((row) => row.textContent.includes('Pre-adverse'))).to.have.length(1);
     choose(element, 'Archived', 'true');
-    await until(() => rows(element).length === 6, 'they are in the archive');
+    await until(() => rows(element).length === 5, 'they are in the archive');
     find<HTMLInputElement>(element, '.head input').click();
     await until(() => bar(element).includes('Restore'), 'they can come back');
     button(element, 'Restore').click();

@@ -59,9 +59,11 @@ export class Selection {
     }
   }
 
-  /** The selected reports that `archive` changes: finished ones, or the archived ones if they are to come back. */
+  /** The selected reports that `archive` changes: finished ones without an open adverse action, or the archived ones if they are to come back. */
   changeable(archived: boolean): Report[] {
-    const isPossible = (report: Report) => report.archived !== archived && (!archived || isFinished(report));
+    const isPossible = (report: Report) =>
+      report.archived !== archived &&
+      (!archived || (isFinished(report) && report.adjudication !== 'pre_adverse_action'));
     return Array.from(this.reports.values()).filter(isPossible);
   }
 
