@@ -1,4 +1,4 @@
-import { html, type ReactiveController } from 'lit';
+import { html, nothing, type ReactiveController } from 'lit';
 import type { Screening } from '@service-embeds/contract';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { en } from '../../translations/en/report-content.ts';
@@ -32,15 +32,16 @@ export class ReportContent implements ReactiveController {
     addEventListener('afterprint', () => toggle(false), { once: true });
   };
 
-  /** Renders what a screening says as terms and descriptions. */
+  /** Renders what a screening says as terms and descriptions, or nothing. */
   render(screening: Screening): unknown {
     const { context, spanish } = this.parent;
     const { localize } = context;
     const labels = localize.textsOf('reportContent', { en, es: spanish?.content });
-    return contentRows(screening).map(
+    const rows = contentRows(screening).map(
       (row) =>
         html`<dt>${rowLabel(row, labels)}</dt>
           <dd>${rowText(row, labels, (day) => calendarDay(localize, day))}</dd>`,
     );
+    return rows.length ? html`<dl class="facts">${rows}</dl>` : nothing;
   }
 }

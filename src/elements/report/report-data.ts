@@ -26,8 +26,8 @@ export interface Finding {
   screening: Screening;
   record?: Screening['records'][number];
   charge?: Screening['records'][number]['charges'][number];
-  /** Whether it is the first of its screening. What the screening says beyond records is shown with it. */
-  isFirst: boolean;
+  /** Its place in its screening. What the screening says beyond records is shown with the first. */
+  index: number;
   /** Name of the customer's rule that rated it. */
   rule?: string | undefined;
 }
@@ -81,9 +81,10 @@ function orNothing(error: unknown): undefined {
 
 /** Returns what a report found, most severe first. */
 export function findingsOf({ report, assessment }: Pick<ReportData, 'report' | 'assessment'>): Finding[] {
-  const rules = new Map<string, string>();
-  (assessment?.results ?? []).forEach(({ assessed_objects, rule }) =>
-    assessed_objects.forEach(({ object_id }) => rules.set(object_id, rule.name)),
+  const rules = new Map(
+    assessment?.results.flatMap(({ assessed_objects, rule }) =>
+      assessed_objects.map(({ object_id }) => [object_id, rule.name] as const),
+    ),
   );
   return (report.screenings ?? [])
     .filter(({ result }) => result === 'consider')
@@ -91,7 +92,7 @@ export function findingsOf({ report, assessment }: Pick<ReportData, 'report' | '
       recordFindings(screening).map((finding, index) => ({
         ...finding,
         screening,
-        isFirst: !index,
+        index,
         rule: rules.get(finding.charge?.id ?? '') ?? rules.get(screening.id),
       })),
     )
@@ -111,5 +112,4 @@ function recordFindings({ records }: Screening): Pick<Finding, 'record' | 'charg
 }
 
 const levels = ['felony', 'misdemeanor', 'infraction', 'other'];
-const severityOf = ({ charge }: Pick<Finding, 'charge'>): number =>
-  charge ? levels.indexOf(charge.level) : levels.length;
+const severityOf = ({ charge }: Pick<Finding, 'charge'>): number => levels.indexOf(charge?.level ?? 'other');

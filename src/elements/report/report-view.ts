@@ -139,7 +139,7 @@ const placeOf = ({ county, state }: Pick<Screening, 'county' | 'state'>): string
   [county, state].filter(Boolean).join(', ');
 
 function renderFinding(
-  { screening, record, charge, isFirst, rule }: Finding,
+  { screening, record, charge, index, rule }: Finding,
   { localize, messages }: ReportView,
   { content }: ReportActions,
 ): TemplateResult {
@@ -162,8 +162,8 @@ function renderFinding(
           </dl>`
         : nothing
     }
-    ${isFirst && hasContent(screening) ? html`<dl class="facts">${content(screening)}</dl>` : nothing}
-    ${findingReason(charge?.offense_date, rule, messages)} ${useLimit(charge, messages)}
+    ${index ? nothing : content(screening)} ${findingReason(charge?.offense_date, rule, messages)}
+    ${useLimit(charge, messages)}
   </div>`;
 }
 
@@ -281,7 +281,7 @@ function clearDetails(
   return hasContent(screening)
     ? html`<details @toggle=${loadContent}>
         <summary>${messages.details}</summary>
-        <dl class="facts">${content(screening)}</dl>
+        ${content(screening)}
       </details>`
     : nothing;
 }

@@ -70,12 +70,14 @@ async function removeFactor(
   c: DashboardContext,
   key: 'DELETE /dashboard/authenticator_app' | 'DELETE /dashboard/passkeys/{id}',
 ): Promise<Response> {
-  const name = key === 'DELETE /dashboard/passkeys/{id}' ? 'passkey' : 'authenticator app';
+  const isPasskey = key === 'DELETE /dashboard/passkeys/{id}';
+  const name = isPasskey ? 'passkey' : 'authenticator app';
   const { db, viewer } = c.var;
   const { app, passkeys } = await findSecondFactors(db, viewer.user.id);
   const isLast = passkeys.length + (app ? 1 : 0) === 1;
-  // A factor that has to stay is not asked about.
-  if (!isConfirmed(c) && !(isLast && viewer.account.requireMultiFactor))
+  const exists = isPasskey ? passkeys.some(({ id }) => id === c.req.param('id')) : app !== undefined;
+  const mustStay = isLast && viewer.account.requireMultiFactor;
+  if (exists && !mustStay && !isConfirmed(c))
     return confirmPage(c, {
       title: `Remove this ${name}?`,
       text: isLast
