@@ -239,7 +239,8 @@ describe('a rotation of the data keys', () => {
     const { database, container } = service;
     const { keyRing } = container;
     const former = keyRing.cipher.current.id;
-    const now = new Date();
+    // By the clock of this process, the key could become active a moment later.
+    const now = keyRing.clock.now();
     await createDataKey(database, keyRing.provider, { now, activeFrom: now });
     await keyRing.load();
     await assert.rejects(runKeyCommand(service, 'remove', former), /values still need data key/);
