@@ -1,6 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import type { Report } from '@service-embeds/contract';
 import { contentLabels } from '@service-embeds/contract/reference-data/content-labels';
 import { spanishContentLabels } from '@service-embeds/contract/reference-data/content-labels-es';
 import '../../../src/elements/report/report.ts';
@@ -38,16 +37,6 @@ const tops = (element: Element): number[] =>
   [...element.shadowRoot!.querySelectorAll('.card')].map((card) =>
     Math.round(card.getBoundingClientRect().top),
   );
-
-/** Adds a record without charges, and a violation, to the first screening with a charge. */
-function addRecord(report: Report): Report {
-  const screening = report.screenings?.find(({ records }) => records.some(({ charges }) => charges.length));
-  const [record] = screening?.records ?? [];
-  if (!screening || !record) return report;
-  screening.records.push({ ...record, case_number: 'CV-77', source: 'Superior Court', charges: [] });
-  Object.assign(screening, { violations: [{ description: 'Ran a red light', issued_date: '2026-01-02' }] });
-  return report;
-}
 
 describe('the parts of <service-report>', () => {
   it('shows the first view with the heading of the timeline, and loads the rest when it comes near', async () => {
@@ -171,25 +160,6 @@ describe('the parts of <service-report>', () => {
         () => textOf(spanish).includes('La ley de Philadelphia, PA no le permite usar'),
         'in Spanish',
       );
-    } finally {
-      restore();
-    }
-  });
-
-  it('shows a record without charges beside one with charges, and what the screening says beyond them', async () => {
-    const restore = changeAnswers((text) =>
-      text.startsWith('{') && text.includes('"screenings":[')
-        ? JSON.stringify(addRecord(JSON.parse(text) as Report))
-        : text,
-    );
-    const options = { reportId: reports.consider, fakeMode: false, sessionTokenPath: '/token' };
-    try {
-      const element = await mountEmbed<ServiceReport>('service-report', options);
-      expect(textOf(element)).to.contain('2 findings');
-      const findings = [...element.shadowRoot!.querySelectorAll('.finding')].map((each) => each.textContent);
-      expect(findings.filter((finding) => finding.includes('CV-77 · Superior Court'))).to.have.length(1);
-      expect(findings.filter((finding) => finding.includes('Ran a red light'))).to.have.length(1);
-      await accessible(element);
     } finally {
       restore();
     }

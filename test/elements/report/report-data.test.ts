@@ -1,0 +1,37 @@
+import { expect } from '@open-wc/testing';
+import type { Report } from '@service-embeds/contract';
+import '../../../src/elements/report/report.ts';
+import type { ServiceReport } from '../../../src/elements/report/report.ts';
+import { accessible, changeAnswers, mountEmbed, textOf } from '../../support/page.ts';
+import { reports } from '../../support/reports.ts';
+
+/** Adds a record without charges, and a violation, to the first screening with a charge. */
+function addRecord(report: Report): Report {
+  const screening = report.screenings?.find(({ records }) => records.some(({ charges }) => charges.length));
+  const [record] = screening?.records ?? [];
+  if (!screening || !record) return report;
+  screening.records.push({ ...record, case_number: 'CV-77', source: 'Superior Court', charges: [] });
+  Object.assign(screening, { violations: [{ description: 'Ran a red light', issued_date: '2026-01-02' }] });
+  return report;
+}
+
+describe('the findings of <service-report>', () => {
+  it('have a record without charges beside one with charges, and what the screening says beyond records', async () => {
+    const restore = changeAnswers((text) =>
+      text.startsWith('{') && text.includes('"screenings":[')
+        ? JSON.stringify(addRecord(JSON.parse(text) as Report))
+        : text,
+    );
+    const options = { reportId: reports.consider, fakeMode: false, sessionTokenPath: '/token' };
+    try {
+      const element = await mountEmbed<ServiceReport>('service-report', options);
+      expect(textOf(element)).to.contain('2 findings');
+      const findings = [...element.shadowRoot!.querySelectorAll('.finding')].map((each) => each.textContent);
+      expect(findings.filter((finding) => finding.includes('CV-77 · Superior Court'))).to.have.length(1);
+      expect(findings.filter((finding) => finding.includes('Ran a red light'))).to.have.length(1);
+      await accessible(element);
+    } finally {
+      restore();
+    }
+  });
+});
