@@ -100,15 +100,18 @@ export class KeyRingCipher implements DataCipher {
     return key;
   }
 
-  /** The key that encrypts now: the newest that is active. */
+  /**
+   * The key that encrypts now: the newest that is active. The first key of a deployment counts as active, also for a process whose
+   * clock is a moment behind that of the one which created it.
+   */
   get current(): DataKey {
     const now = this.now();
-    const active = [...this.keys.values()].filter(({ activeFrom }) => activeFrom <= now);
-    const newest = active.sort(
-      (first, second) => second.activeFrom.getTime() - first.activeFrom.getTime(),
-    )[0];
-    if (!newest) throw new Error('The service has no data key.');
-    return newest;
+    const keys = [...this.keys.values()].sort(
+      (first, second) => first.activeFrom.getTime() - second.activeFrom.getTime(),
+    );
+    const current = keys.findLast(({ activeFrom }) => activeFrom <= now) ?? keys[0];
+    if (!current) throw new Error('The service has no data key.');
+    return current;
   }
 
   encrypt(content: string | Buffer, place: ValuePlace): Buffer {

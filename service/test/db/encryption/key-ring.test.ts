@@ -55,6 +55,11 @@ describe('an encrypted value', () => {
     }
   });
 
+  it('is made with the first key by a process whose clock is behind that of its creator', () => {
+    assert.equal(keyIdOf(cipherOf(next).encrypt('a', place)), next.id);
+    assert.throws(() => cipherOf().encrypt('a', place), /no data key/);
+  });
+
   it('names its key, and is made with the newest key that is active', () => {
     const cipher = cipherOf(first, next);
     assert.equal(keyIdOf(cipher.encrypt('a', place)), first.id);
