@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './test/e2e/stack.ts',
-  outputDir: '.cache/e2e',
+  outputDir: process.env['JOURNEY_PICTURES'] ?? '.cache/e2e',
   // Each has a stack of its own (stack.ts).
   workers: 2,
   // For machines under load: a test that passes never waits as long.

@@ -18,7 +18,8 @@ describe('npm test', () => {
       const { NODE_TEST_CONTEXT: _, ...environment } = process.env;
       const npm = spawn('npm', ['test', '--', 'test/e2e/apply.e2e.ts'], {
         cwd: root,
-        env: { ...environment, TMPDIR: data },
+        // Pictures of journeys that run at the same time stay.
+        env: { ...environment, TMPDIR: data, JOURNEY_PICTURES: join(data, 'pictures') },
         stdio: ['ignore', 'pipe', 'ignore'],
         detached: true,
       });

@@ -43,7 +43,7 @@ export function renderFormFields(
         </div>
         ${textField({ ...field('website'), required: false, autocomplete: 'url' })}`;
     case 'address':
-      return html`${text('street', 'street-address')}
+      return html`${text('street', 'address-line1')}
         <div class="columns">
           ${text('city', 'address-level2')} ${selectField({ ...field('state'), options: states() })}
           ${text('zipcode', 'postal-code')}

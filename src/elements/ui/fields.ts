@@ -19,7 +19,7 @@ export interface Field<Values extends Record<string, string>> {
 export type AutoFill =
   | 'off'
   | 'organization'
-  | 'street-address'
+  | 'address-line1'
   | 'address-level2'
   | 'address-level1'
   | 'postal-code'

@@ -27,7 +27,7 @@ const period: EntryField[] = [
 /** The fields of an entry of each kind, in the order of the form. */
 export const entryFields: Record<HistoryKind, EntryField[]> = {
   addresses: [
-    { name: 'street', autocomplete: 'street-address' },
+    { name: 'street', autocomplete: 'address-line1' },
     { name: 'city', autocomplete: 'address-level2' },
     { name: 'state', kind: 'state', autocomplete: 'address-level1' },
     { name: 'zipcode', kind: 'zipcode', autocomplete: 'postal-code' },

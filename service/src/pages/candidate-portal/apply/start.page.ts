@@ -26,7 +26,7 @@ export async function startPage(c: ApplyContext, next: StepId): Promise<Response
       <p class="muted">${start.resume}</p>
       ${needed(c.var.apply)} ${await whatHappens(c)}
     </div>
-    <aside>${facts(c.var.apply)} ${proof(c)}</aside>
+    <div>${facts(c.var.apply)} ${proof(c)}</div>
   </div>`;
   return applyPage(c, c.var.apply, { title, content });
 }

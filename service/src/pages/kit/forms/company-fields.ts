@@ -5,7 +5,7 @@ import type { Html } from '../layout/page.ts';
 
 /** The fields that say where a company is and how to reach it. Their texts are English by default. */
 export function companyAddressInputs(state: FormState, { labels } = messagesFor().company): Html {
-  return html`${textField(state, 'company.street', labels['company.street'], { autocomplete: 'street-address' })}
+  return html`${textField(state, 'company.street', labels['company.street'], { autocomplete: 'address-line1' })}
     ${textField(state, 'company.city', labels['company.city'], { autocomplete: 'address-level2' })}
     <div class="field-row">
       ${stateField(state, 'company.state', labels['company.state'], { autocomplete: 'address-level1' })}
