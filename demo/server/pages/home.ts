@@ -63,7 +63,11 @@ const codeCard = html`<section class="code" aria-labelledby="code-title">
     <h2 id="code-title">Six lines of code</h2>
     <span><a id="run" href="/six-lines">Run them</a> <button type="button" id="copy">Copy code</button></span>
   </div>
-  <pre tabindex="0" role="region" aria-labelledby="code-title"><code id="code">${sixLines('indigo')}</code></pre>
+  <pre
+    tabindex="0"
+    role="region"
+    aria-labelledby="code-title"
+  ><code id="code">${sixLines('indigo')}</code></pre>
   <p class="hidden" role="status" id="copied"></p>
 </section>`;
 
