@@ -1,3 +1,5 @@
+import { isOlder } from './reportable-charge.ts';
+
 /** A name of a person. */
 export interface PersonName {
   first: string;
@@ -19,6 +21,8 @@ export interface RecordPerson {
   dob?: string | null | undefined;
   /** Year of birth. */
   yob?: number | null | undefined;
+  /** What registries write that publish no date of birth. It is the age of some day until now. */
+  age?: number | null | undefined;
   /** Whether staff have decided that the record is about the person. Undefined: nobody has decided. */
   is_same_person?: boolean;
 }
@@ -29,22 +33,27 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
 /**
  * Checks that a record is about a person: the full name and the whole date of birth have to match. A name alone is shared by
  * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468). Many courts publish only the year of
- * birth: a person decides about such a record.
+ * birth, and registries the age: a person decides about such a record.
  *
- * @returns the problem, `birth_year_only` if a person has to decide, or undefined if the record is about the person
+ * @returns the problem, `birth_unclear` if a person has to decide, or undefined if the record is about the person
  */
 export function findIdentityProblem(
   record: RecordPerson,
   { names, dob }: Identity,
-): IdentityProblem | 'birth_year_only' | undefined {
+  at: Date,
+): IdentityProblem | 'birth_unclear' | undefined {
   const birth = record.dob ?? record.yob?.toString();
-  if (!record.full_name || !birth || dob === null) return 'identity_unconfirmed';
-  const words = wordsOf(record.full_name);
-  if (!names.some((name) => matchesName(words, name))) return 'name_mismatch';
-  if (!dob.startsWith(birth)) return 'birth_date_mismatch';
-  if (birth === dob || record.is_same_person) return undefined;
-  return record.is_same_person === false ? 'identity_unconfirmed' : 'birth_year_only';
+  const { full_name: name, age, is_same_person: isSame } = record;
+  if (!name || dob === null || (!birth && typeof age !== 'number')) return 'identity_unconfirmed';
+  const words = wordsOf(name);
+  if (!names.some((each) => matchesName(words, each))) return 'name_mismatch';
+  if (birth ? !dob.startsWith(birth) : !isAgeOf(dob, age ?? 0, at)) return 'birth_date_mismatch';
+  if (birth === dob || isSame) return undefined;
+  return isSame === false ? 'identity_unconfirmed' : 'birth_unclear';
 }
+
+/** Whether a person has or had an age. Who knows the year of birth alone counts a year too many until the birthday. */
+const isAgeOf = (dob: string, age: number, at: Date): boolean => isOlder(dob, age - 1, at);
 
 /** Generations are left out of many court records. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);

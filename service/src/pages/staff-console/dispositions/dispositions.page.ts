@@ -81,7 +81,7 @@ function noteOf({ offense, identity, places }: ListedCharge['content']): Html | 
   if (identity)
     return html`<p>
       The source has no whole date of birth. Open the report, and compare what else the record says of the
-      person: a name and a year alone are shared by many.
+      person: a name and a year or an age alone are shared by many.
     </p>`;
   if (places.length > 1)
     return html`<p>The copies of this case contradict one another. The class counts for all.</p>`;
@@ -133,7 +133,8 @@ function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds 
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
   return factList([
-    ['Year of birth on the record', identity?.birth_year.toString()],
+    ['Year of birth on the record', identity?.birth_year?.toString()],
+    ['Age on the record', identity?.age?.toString()],
     ['State', state === null ? 'Unknown' : stateNameOf(state)],
     ['Court', record.source],
     ['Case number', record.case_number],
