@@ -143,7 +143,8 @@ export function screenRecords<Found extends SuppliedRecord>(
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
   const unclassified = [...questions, ...divided.unclassified, ...screened.unclassified];
   withheld.push(...divided.withheld, ...screened.withheld);
-  const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;
+  const isWithheld = withheld.length > 0 || screened.isRelieved;
+  const isEmptied = isWithheld && !records.length && !unclassified.length && !screened.isAdverse;
   return {
     result: isEmptied ? 'clear' : screening.result,
     records,
