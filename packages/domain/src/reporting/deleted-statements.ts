@@ -116,9 +116,9 @@ const certifications: EntryKind<Certification> = {
 };
 
 /** The licenses of a driving record repeat what its main part says of one of them. */
-const licenseKind = (searched: string | null): EntryKind<License> => ({
+const licenseKind = (state: string | null): EntryKind<License> => ({
   staysAlone: true,
-  statementsOf: (license) => licenseStatements(license, license.state ?? searched),
+  statementsOf: (license) => licenseStatements(license, license.state ? ?? state),
   without: (license, names) => ({
     ...license,
     ...(names.has('privilege to drive') && { privilege_to_drive: null }),
