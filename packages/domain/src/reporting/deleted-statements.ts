@@ -9,9 +9,9 @@ import {
   type AdverseStatement,
   type Certification,
   type Employer,
-  type License,
   type School,
-} from './adverse-content.ts';
+} from './adverse-statements.ts';
+import { licensesOf, type License } from './adverse-content.ts';
 import { deletedAfterDispute, type WithheldPart } from './withheld-part.ts';
 
 /** How the entries of one kind of content say something, and what is left of one without that. */
@@ -118,7 +118,7 @@ const certifications: EntryKind<Certification> = {
 /** The licenses of a driving record repeat what its main part says of one of them. */
 const licenseKind = (state: string | null): EntryKind<License> => ({
   staysAlone: true,
-  statementsOf: (license) => licenseStatements(license, license.state ? ?? state),
+  statementsOf: (license) => licenseStatements(license, license.state ?? state),
   without: (license, names) => ({
     ...license,
     ...(names.has('privilege to drive') && { privilege_to_drive: null }),
@@ -126,25 +126,12 @@ const licenseKind = (state: string | null): EntryKind<License> => ({
   }),
 });
 
-const mainLicense = ({
-  license_state,
-  license_status,
-  privilege_to_drive,
-}: MotorVehicleContent): License => ({
-  state: license_state,
-  status: license_status,
-  privilege_to_drive,
-});
-
-const licensesOf = (driver: MotorVehicleContent | undefined): License[] =>
-  driver ? [mainLicense(driver), ...(driver.license_reports ?? [])] : [];
-
 function separateDriver(
   driver: MotorVehicleContent | undefined,
   separate: (entriesOf: (content: ScreeningContent) => License[]) => License[],
 ): MotorVehicleContent | undefined {
   if (!driver) return undefined;
-  const [main, ...licenses] = separate((content) => licensesOf(content.motor_vehicle_report));
+  const [main, ...licenses] = separate(({ motor_vehicle_report: each }) => (each ? licensesOf(each) : []));
   return {
     ...driver,
     ...('license_status' in driver && { license_status: main?.status ?? null }),

@@ -42,18 +42,25 @@ export function findIdentityProblem(
   { names, dob }: Identity,
   at: Date,
 ): IdentityProblem | 'birth_unclear' | undefined {
-  const birth = record.dob ?? record.yob?.toString();
-  const { full_name: name, age, is_same_person: isSame } = record;
-  if (!name || dob === null || (!birth && typeof age !== 'number')) return 'identity_unconfirmed';
+  const { full_name: name, is_same_person: isSame } = record;
+  const isOfBirth = dob === null ? undefined : matchesBirth(record, dob, at);
+  if (!name || isOfBirth === undefined) return 'identity_unconfirmed';
   const words = wordsOf(name);
   if (!names.some((each) => matchesName(words, each))) return 'name_mismatch';
-  if (birth ? !dob.startsWith(birth) : !isAgeOf(dob, age ?? 0, at)) return 'birth_date_mismatch';
-  if (birth === dob || isSame) return undefined;
+  if (!isOfBirth) return 'birth_date_mismatch';
+  if (record.dob === dob || isSame) return undefined;
   return isSame === false ? 'identity_unconfirmed' : 'birth_unclear';
 }
 
-/** Whether a person has or had an age. Who knows the year of birth alone counts a year too many until the birthday. */
-const isAgeOf = (dob: string, age: number, at: Date): boolean => isOlder(dob, age - 1, at);
+/**
+ * Whether what a record says of the birth fits a date: the date, the year, or else an age that the person has or had. Who knows the
+ * year of birth alone counts a year too many until the birthday. Undefined: it says nothing.
+ */
+function matchesBirth(record: RecordPerson, dob: string, at: Date): boolean | undefined {
+  const birth = record.dob ?? record.yob?.toString();
+  if (birth) return dob.startsWith(birth);
+  return typeof record.age === 'number' ? isOlder(dob, record.age - 1, at) : undefined;
+}
 
 /** Generations are left out of many court records. */
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);

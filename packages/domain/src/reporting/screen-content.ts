@@ -4,7 +4,7 @@ import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@s
 import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
-import { employerStatements, isAdverseContent, type Employer } from './adverse-content.ts';
+import { employerStatements, hasAdverseStatements, type Employer } from './adverse-statements.ts';
 import { separateDeletedStatements, withoutAnswers } from './deleted-statements.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import {
@@ -87,13 +87,13 @@ export function screenContent(supplied: ScreeningContent, context: EntryContext 
     ...(employment &&
       bansSalary && { employment_verification: { records: employment.records.map(withoutSalary) } }),
   };
-  const isAdverse = isAdverseContent(content);
+  const isAdverse = hasAdverseStatements(content);
   return {
     content,
     withheld: [...separated.withheld, ...(drivers?.withheld ?? [])],
     unclassified: drivers?.unclassified ?? [],
     isAdverse,
-    isRelieved: bansSalary && !isAdverse && isAdverseContent(separated.content),
+    isRelieved: bansSalary && !isAdverse && hasAdverseStatements(separated.content),
   };
 }
 

@@ -78,7 +78,7 @@ describe('The status of a license that a dispute deleted', () => {
     assert.deepEqual([content?.license_status, content?.license_class], [null, 'C']);
     assert.deepEqual(content?.license_reports, [{ state: 'TX', status: null, privilege_to_drive: null }]);
     assert.deepEqual(charges(report), [
-      ['Driver license, TX', 'status suspended', 'Suspended.', code],
+      ['Driver license, TX', 'status Suspended.', 'Suspended.', code],
       ['Driver license, TX', 'status suspended', 'suspended', code],
       ['Driver license, TX', 'privilege to drive', 'invalid', code],
     ]);
@@ -150,8 +150,7 @@ describe('What a dispute deleted of a verification', () => {
     const report = complete('employment_verification', employers(more), { earlier });
     const [left]: Employers = screeningAt(report, 0).content.employment_verification?.records ?? [];
     assert.ok(left);
-    assert.equal(left.result?.position, null);
-    assert.equal(left?.result?.start_date?.verified, false);
+    assert.deepEqual([left.result?.position, left.result?.start_date?.verified], [null, false]);
     assert.equal(report.record.result, 'consider');
   });
 
