@@ -6,6 +6,7 @@ import {
   adjudicate,
   cancelAdverseAction,
   engage,
+  sendNoticeAgain,
   sendPostNotice,
   startAdverseAction,
 } from '@service-embeds/domain/adverse-action/adjudication';
@@ -14,6 +15,7 @@ import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import {
   afterDays,
+  deleteEverything,
   afterWaitUntil,
   apply,
   eventTypes,
@@ -45,15 +47,25 @@ describe('engage', () => {
     assert.deepEqual(report.events.at(-1)?.at, afterDays(1));
   });
 
-  it('is rejected before the report is finished, and during and after an adverse action', () => {
+  it('is rejected before the report is finished, and during an adverse action', () => {
     const pending = newReport();
     rejects(() => engage(pending, monday), 409, 'report_transition_not_allowed', /pending.*engaged/);
     const report = reportWithCharges();
-    const action = start(report);
+    start(report);
     rejects(() => engage(report, monday), 409, 'adverse_action_in_progress');
+  });
+
+  it('is how a customer reconsiders after the final notice, which is not sent again then', () => {
+    const report = reportWithCharges();
+    const action = start(report);
     sendPostNotice(report, action, afterDays(7));
-    const sentence = /is finished by an adverse action\. It cannot be engaged/;
-    rejects(() => engage(report, monday), 409, 'report_transition_not_allowed', sentence);
+    deleteEverything(report);
+    assert.equal(report.record.result, 'clear');
+    engage(report, afterDays(40));
+    assert.deepEqual([report.record.adjudication, action.status], ['engaged', 'complete']);
+    assert.equal(eventTypes(report).at(-1), 'report.engaged');
+    const again = () => sendNoticeAgain(report, action, { delivery: 'failed', at: afterDays(41) });
+    rejects(again, 409, 'report_transition_not_allowed', /is engaged\. It cannot be refused/);
   });
 });
 
