@@ -6,7 +6,6 @@ import {
   adjudicate,
   cancelAdverseAction,
   engage,
-  sendNoticeAgain,
   sendPostNotice,
   startAdverseAction,
 } from '@service-embeds/domain/adverse-action/adjudication';
@@ -15,7 +14,6 @@ import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import {
   afterDays,
-  deleteEverything,
   afterWaitUntil,
   apply,
   eventTypes,
@@ -53,19 +51,6 @@ describe('engage', () => {
     const report = reportWithCharges();
     start(report);
     rejects(() => engage(report, monday), 409, 'adverse_action_in_progress');
-  });
-
-  it('is how a customer reconsiders after the final notice, which is not sent again then', () => {
-    const report = reportWithCharges();
-    const action = start(report);
-    sendPostNotice(report, action, afterDays(7));
-    deleteEverything(report);
-    assert.equal(report.record.result, 'clear');
-    engage(report, afterDays(40));
-    assert.deepEqual([report.record.adjudication, action.status], ['engaged', 'complete']);
-    assert.equal(eventTypes(report).at(-1), 'report.engaged');
-    const again = () => sendNoticeAgain(report, action, { delivery: 'failed', at: afterDays(41) });
-    rejects(again, 409, 'report_transition_not_allowed', /is engaged\. It cannot be refused/);
   });
 });
 
