@@ -99,16 +99,22 @@ export function findingsOf({ report, assessment }: Pick<ReportData, 'report' | '
     .sort((left, right) => severityOf(left) - severityOf(right));
 }
 
-/** Returns what the records of a screening say, or one finding that is the screening itself. */
-function recordFindings({ records }: Screening): Pick<Finding, 'record' | 'charge'>[] {
-  const findings = records.flatMap((record) =>
+/** Returns the findings of a screening, as `adverseItemsOf` of the domain does: first the screening itself, if it is one. */
+function recordFindings({
+  records,
+  violations,
+  accidents,
+  suspensions,
+}: Screening): Pick<Finding, 'record' | 'charge'>[] {
+  const findings: Pick<Finding, 'record' | 'charge'>[] = records.flatMap((record) =>
     record.charges.length
       ? record.charges.map((charge) => ({ record, charge }))
       : record.employer || record.school
         ? []
         : [{ record }],
   );
-  return findings.length ? findings : [{}];
+  const isBeside = [violations, accidents, suspensions].some((entries) => entries?.length);
+  return findings.length && !isBeside ? findings : [{}, ...findings];
 }
 
 const levels = ['felony', 'misdemeanor', 'infraction', 'other'];

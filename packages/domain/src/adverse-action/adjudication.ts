@@ -45,15 +45,14 @@ export function adjudicate(report: ReportAggregate, decision: Adjudication | nul
 }
 
 /**
- * Records that the customer hires the candidate. Doing it again changes nothing.
+ * Records that the customer hires the candidate. Doing it again changes nothing. After a final notice the customer can still reconsider,
+ * as the notice says where a law wants it (Cal. Gov. Code 12952(c)(5)(B)), for example because a dispute has deleted the findings.
  *
- * @throws ApiError 409 if the report is not finished or has expired, or an adverse action is open or complete
+ * @throws ApiError 409 if the report is not finished or has expired, or an adverse action is open
  */
 export function engage(report: ReportAggregate, at: Date): void {
   if (!report.isFinished) report.rejectTransition('engaged');
   if (report.openAdverseAction) throw new ApiError(errorCatalog.adverseActionInProgress);
-  if (report.record.adjudication === 'post_adverse_action')
-    report.rejectTransition('engaged', 'finished by an adverse action');
   if (report.record.adjudication === 'engaged') return;
   requireValidReport(report, at);
   report.setAdjudication('engaged', at);
@@ -155,7 +154,7 @@ export function sendPostNotice(report: ReportAggregate, action: AdverseActionRec
  * Sends the newest notice again, which did not reach the candidate. A pre-adverse notice gives the whole waiting period again.
  *
  * @param delivery what became of that notice
- * @throws ApiError 409 `delivery_not_failed`; 409 if the adverse action is canceled
+ * @throws ApiError 409 `delivery_not_failed`; 409 if the adverse action is canceled, or the customer has hired the candidate after it
  */
 export function sendNoticeAgain(
   report: ReportAggregate,
@@ -163,6 +162,7 @@ export function sendNoticeAgain(
   { delivery, at }: { delivery: MailStatus | null; at: Date },
 ): void {
   if (action.status === 'canceled') throw new ApiError(errorCatalog.adverseActionFinished(action.status));
+  if (report.record.adjudication === 'engaged') report.rejectTransition('refused', 'engaged');
   requireFailedDelivery(delivery);
   if (action.status === 'complete') {
     sendNotice(report, 'post_adverse_action', action, at);

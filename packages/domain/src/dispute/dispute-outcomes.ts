@@ -2,6 +2,7 @@ import { canonicalJson } from '../hash.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import type { DisputedItem, DisputeOutcome } from '../report/dispute.ts';
+import { hasOwnFindings } from '../report/adverse-items.ts';
 import { disputableItems, type ReportContent } from './disputed-items.ts';
 
 /** What a report said before a correction, and which screenings staff entered again, or deleted the content of. */
@@ -32,6 +33,8 @@ export function outcomesOf(
   // A record that had no charges can have some now.
   const records = after.screenings.flatMap((screening) => screening.records);
   const outcomeOf = ({ id, screening_id: screeningId }: DisputedItem): DisputeOutcome => {
+    const beside = before.find((screening) => screening.id === id && hasOwnFindings(screening));
+    if (beside) return outcomeBeside(beside, after.screenings);
     const isScreening = id === screeningId;
     const isLeft =
       remaining.some((item) => item.id === id || (isScreening && item.screening_id === id)) ||
@@ -46,13 +49,21 @@ export function outcomesOf(
   return items.map((item) => ({ ...item, outcome: item.outcome ?? outcomeOf(item) }));
 }
 
-/** Returns the charges and records that no item is about. */
-const undisputedOf = (items: readonly DisputedItem[], content: ReportContent): DisputedItem[] =>
-  disputableItems(content).filter(
+/** Returns what a correction made of what a screening said beside its findings. */
+function outcomeBeside({ id, content }: ScreeningRecord, after: readonly ScreeningRecord[]): DisputeOutcome {
+  const current = after.find((screening) => screening.id === id)?.content ?? {};
+  if (canonicalJson(current) === canonicalJson(content)) return 'verified';
+  return Object.keys(current).length ? 'corrected' : 'deleted';
+}
+
+/** Returns the charges and records that no item is about. A screening without them is an item as a whole. */
+const undisputedOf = (
+  items: readonly DisputedItem[],
+  { record, screenings }: ReportContent,
+): DisputedItem[] =>
+  disputableItems({ record, screenings: screenings.filter(hasOwnFindings) }).filter(
     ({ id, screening_id }) =>
-      screening_id !== null &&
-      id !== screening_id &&
-      !items.some((item) => item.id === id || item.id === screening_id),
+      screening_id !== null && id !== screening_id && !items.some((item) => item.id === id),
   );
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
 import { isAdverseContent } from '../reporting/adverse-content.ts';
 import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';
-import { adverseItemsOf } from '../report/adverse-items.ts';
+import { adverseItemsOf, hasOwnFindings, isFindingItself } from '../report/adverse-items.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
 
@@ -20,7 +20,7 @@ export interface ReportContent {
 
 /**
  * Returns what can be disputed, because anything in a file can (FCRA section 611(a)(1)(A)): the findings first, then the other
- * finished screenings, then the report itself, for example for a wrong name.
+ * finished screenings and what one says beside its findings, then the report itself, for example for a wrong name.
  */
 export function disputableItems({ record, screenings }: ReportContent): DisputedItem[] {
   const findings = adverseItemsOf(screenings).map(
@@ -33,7 +33,12 @@ export function disputableItems({ record, screenings }: ReportContent): Disputed
     }),
   );
   const others = screenings
-    .filter(({ status, result }) => status === 'complete' && result !== 'consider')
+    .filter(
+      (screening) =>
+        screening.status === 'complete' &&
+        (screening.result !== 'consider' ||
+          (!isFindingItself(screening) && Object.keys(screening.content).length > 0)),
+    )
     .map(({ id, type, county, state }): DisputedItem => ({
       id,
       screening_id: id,
@@ -103,19 +108,24 @@ export function keepIds<Corrected extends SuppliedRecord>(
 const idOf = (identified: object): string | undefined =>
   'id' in identified && typeof identified.id === 'string' ? identified.id : undefined;
 
-/** What a screening says without the items that could not be verified. */
+/**
+ * What a screening says without the items that could not be verified. The screening itself is what it says beside its findings, if it
+ * has any.
+ */
 export function withoutItems(
   screening: ScreeningRecord,
   ids: readonly string[],
 ): Pick<ScreeningRecord, 'result' | 'records' | 'content'> {
-  if (ids.includes(screening.id)) return { result: 'clear', records: [], content: {} };
+  const isDeleted = ids.includes(screening.id);
+  if (isDeleted && !hasOwnFindings(screening)) return { result: 'clear', records: [], content: {} };
+  const content = isDeleted ? {} : screening.content;
   const records = screening.records.flatMap((record) => {
     const charges = record.charges.filter(({ id }) => !ids.includes(id));
     const isLeft = record.charges.length ? charges.length > 0 : !ids.includes(record.id ?? '');
     return isLeft ? [{ ...record, charges }] : [];
   });
-  const isLeft = records.length > 0 || isAdverseContent(screening.content);
-  return { result: isLeft ? screening.result : 'clear', records, content: screening.content };
+  const isLeft = records.length > 0 || isAdverseContent(content);
+  return { result: isLeft ? screening.result : 'clear', records, content };
 }
 
 type Correction = Extract<SupplierUpdate, { kind: 'dispute_ended' }>['corrections'][number];

@@ -1,16 +1,32 @@
 import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
+import { hasDrivingEntries } from '../reporting/adverse-content.ts';
 import { type FoundRecord, type ScreeningRecord, noUseLimits, type UseLimiter } from './report-record.ts';
 
 /** What an item says of a finding beyond its text. */
 type Marks = Pick<AdverseItem, 'assessment' | 'use_limit'>;
 
-/** Returns the records of a screening that are findings of their own: those without charges, beside other records. */
-export const bareRecordsOf = ({ records }: Pick<ScreeningRecord, 'records'>): FoundRecord[] =>
-  records.filter(({ id, charges }) => id !== undefined && !charges.length && records.length > 1);
+/** The part of a screening that says which findings it has. */
+type Findings = Pick<ScreeningRecord, 'records' | 'content'>;
+
+const hasEntries = ({ content }: Findings): boolean => hasDrivingEntries(content.motor_vehicle_report);
+
+/** Returns the records of a screening that are findings of their own: those without charges, beside others or entries of a driver. */
+export const bareRecordsOf = (screening: Findings): FoundRecord[] =>
+  screening.records.length > 1 || hasEntries(screening)
+    ? screening.records.filter(({ id, charges }) => id !== undefined && !charges.length)
+    : [];
+
+/** Whether a screening has charges, or records that are findings of their own. What else it says is then beside them. */
+export const hasOwnFindings = (screening: Findings): boolean =>
+  screening.records.some(({ charges }) => charges.length > 0) || bareRecordsOf(screening).length > 0;
+
+/** Whether a screening is a finding itself: if it names none, or if entries of a driving record are beside them. */
+export const isFindingItself = (screening: Findings): boolean =>
+  !hasOwnFindings(screening) || hasEntries(screening);
 
 /**
- * Returns the findings that a decision may be based on: every charge, every record without charges beside others, or the screening
- * itself if it names none.
+ * Returns the findings that a decision may be based on: every charge, every record without charges beside others, and the screening
+ * itself if it names none or has entries of a driving record beside them.
  *
  * @param limiter marks what the employer must not use. Default: nothing, for what is no decision
  */
@@ -43,7 +59,7 @@ export const adverseItemsOf = (
       const bare = bareRecordsOf(screening).map(({ id: recordId = id, source, case_number }) =>
         item(recordId, [`${name}, ${source}`, case_number].filter(Boolean).join(': '), marks),
       );
-      return charges.length || bare.length ? [...charges, ...bare] : [item(id, name, marks)];
+      return [...charges, ...bare, ...(isFindingItself(screening) ? [item(id, name, marks)] : [])];
     });
 
 /**

@@ -8,7 +8,10 @@ export type DisputeOutcome = 'corrected' | 'verified' | 'deleted';
 
 /** Something in a report that a candidate disputes. */
 export interface DisputedItem {
-  /** ID of the charge, of a record without charges, of the screening, or of the report itself, if it is about none of its screenings. */
+  /**
+   * ID of the charge, of a record without charges, of the screening (of what it says beside its findings, if it has any), or of the report
+   * itself, if it is about none of its screenings.
+   */
   id: string;
   /** Null: it is about the report itself. */
   screening_id: string | null;

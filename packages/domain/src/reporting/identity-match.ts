@@ -1,3 +1,5 @@
+import { isOlder } from './reportable-charge.ts';
+
 /** A name of a person. */
 export interface PersonName {
   first: string;
@@ -19,6 +21,8 @@ export interface RecordPerson {
   dob?: string | null | undefined;
   /** Year of birth. */
   yob?: number | null | undefined;
+  /** What registries write that publish no date of birth. It is the age of some day until now. */
+  age?: number | null | undefined;
   /** Whether staff have decided that the record is about the person. Undefined: nobody has decided. */
   is_same_person?: boolean;
 }
@@ -29,21 +33,33 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
 /**
  * Checks that a record is about a person: the full name and the whole date of birth have to match. A name alone is shared by
  * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468). Many courts publish only the year of
- * birth: a person decides about such a record.
+ * birth, and registries the age: a person decides about such a record.
  *
- * @returns the problem, `birth_year_only` if a person has to decide, or undefined if the record is about the person
+ * @returns the problem, `birth_unclear` if a person has to decide, or undefined if the record is about the person
  */
 export function findIdentityProblem(
   record: RecordPerson,
   { names, dob }: Identity,
-): IdentityProblem | 'birth_year_only' | undefined {
+  at: Date,
+): IdentityProblem | 'birth_unclear' | undefined {
+  const { full_name: name, is_same_person: isSame } = record;
+  const isOfBirth = dob === null ? undefined : matchesBirth(record, dob, at);
+  if (!name || isOfBirth === undefined) return 'identity_unconfirmed';
+  const words = wordsOf(name);
+  if (!names.some((each) => matchesName(words, each))) return 'name_mismatch';
+  if (!isOfBirth) return 'birth_date_mismatch';
+  if (record.dob === dob || isSame) return undefined;
+  return isSame === false ? 'identity_unconfirmed' : 'birth_unclear';
+}
+
+/**
+ * Whether what a record says of the birth fits a date: the date, the year, or else an age that the person has or had. Who knows the
+ * year of birth alone counts a year too many until the birthday. Undefined: it says nothing.
+ */
+function matchesBirth(record: RecordPerson, dob: string, at: Date): boolean | undefined {
   const birth = record.dob ?? record.yob?.toString();
-  if (!record.full_name || !birth || dob === null) return 'identity_unconfirmed';
-  const words = wordsOf(record.full_name);
-  if (!names.some((name) => matchesName(words, name))) return 'name_mismatch';
-  if (!dob.startsWith(birth)) return 'birth_date_mismatch';
-  if (birth === dob || record.is_same_person) return undefined;
-  return record.is_same_person === false ? 'identity_unconfirmed' : 'birth_year_only';
+  if (birth) return dob.startsWith(birth);
+  return typeof record.age === 'number' ? isOlder(dob, record.age - 1, at) : undefined;
 }
 
 /** Generations are left out of many court records. */

@@ -4,7 +4,8 @@ import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@s
 import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
-import { isAdverseContent } from './adverse-content.ts';
+import { employerStatements, hasAdverseStatements, type Employer } from './adverse-statements.ts';
+import { separateDeletedStatements, withoutAnswers } from './deleted-statements.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import {
   deletedAfterDispute,
@@ -30,6 +31,8 @@ interface ScreenedContent {
   unclassified: UnclassifiedPart[];
   /** Whether the rest still says something against the candidate. */
   isAdverse: boolean;
+  /** Whether nothing else was against the candidate than an earlier salary, which is left out and kept nowhere. */
+  isRelieved: boolean;
 }
 
 type Entries = Pick<MotorVehicleContent, 'violations' | 'accidents' | 'suspensions'>;
@@ -72,32 +75,36 @@ interface Apart {
  * Takes out of the content of a screening what a report must not contain: entries of driving records that are too old, and
  * earlier salaries where employers must not ask for them.
  */
-export function screenContent(content: ScreeningContent, context: EntryContext & LawsAt): ScreenedContent {
-  const { motor_vehicle_report: driver, employment_verification: employment } = content;
+export function screenContent(supplied: ScreeningContent, context: EntryContext & LawsAt): ScreenedContent {
+  const { deleted, state } = context.entries;
+  const separated = separateDeletedStatements(supplied, deleted, state);
+  const { motor_vehicle_report: driver, employment_verification: employment } = separated.content;
   const drivers = driver && screenDriver(driver, context);
+  const bansSalary = bansSalaryHistory(context.laws, context.states, context.at);
+  const content = {
+    ...separated.content,
+    ...(drivers && { motor_vehicle_report: drivers.content }),
+    ...(employment &&
+      bansSalary && { employment_verification: { records: employment.records.map(withoutSalary) } }),
+  };
+  const isAdverse = hasAdverseStatements(content);
   return {
-    content: {
-      ...content,
-      ...(drivers && { motor_vehicle_report: drivers.content }),
-      ...(employment &&
-        bansSalaryHistory(context.laws, context.states, context.at) && {
-          employment_verification: withoutSalary(employment),
-        }),
-    },
-    withheld: drivers?.withheld ?? [],
+    content,
+    withheld: [...separated.withheld, ...(drivers?.withheld ?? [])],
     unclassified: drivers?.unclassified ?? [],
-    isAdverse: isAdverseContent({ motor_vehicle_report: drivers?.content }),
+    isAdverse,
+    isRelieved: bansSalary && !isAdverse && hasAdverseStatements(separated.content),
   };
 }
 
-type Employment = NonNullable<ScreeningContent['employment_verification']>;
-
-const withoutSalary = ({ records }: Employment): Employment => ({
-  records: records.map((record) => ({
-    ...record,
-    result: record.result && { ...record.result, salary: null },
-  })),
-});
+/** Returns what an employer says without the salary. If that alone was not confirmed, the rest is. */
+function withoutSalary(record: Employer): Employer {
+  const left = withoutAnswers(record, new Set(['salary']));
+  const isRelieved = employerStatements(record).every(({ name }) => name === 'salary');
+  return isRelieved && record.status === 'consider' && record.result?.salary
+    ? { ...left, status: 'clear' }
+    : left;
+}
 
 function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
   const apart: Apart = { withheld: [], unclassified: [] };

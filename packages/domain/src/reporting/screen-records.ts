@@ -82,22 +82,22 @@ const searchedState = ({ state, content }: FoundByScreening): string | null =>
 const accuracy = '15 U.S.C. 1681e(b)';
 
 /**
- * Divides records by whether they are about the person. Whether one is that has the year of birth alone is asked only if the
- * report could contain it.
+ * Divides records by whether they are about the person. Whether one is that has no whole date of birth is asked only if the report
+ * could contain it.
  */
 function matchRecords<Found extends SuppliedRecord>(
   all: readonly Found[],
-  identity: Identity | null,
+  { identity, at }: { identity: Identity | null; at: Date },
   isReportable: (record: Found) => boolean,
 ): { ofPerson: Found[]; withheld: WithheldPart[]; questions: UnclassifiedPart[] } {
   const ofPerson: Found[] = [];
   const withheld: WithheldPart[] = [];
   const questions: UnclassifiedPart[] = [];
   for (const record of all) {
-    const problem = identity && findIdentityProblem(record, identity);
-    const code = problem === 'birth_year_only' ? 'identity_unconfirmed' : problem;
+    const problem = identity && findIdentityProblem(record, identity, at);
+    const code = problem === 'birth_unclear' ? 'identity_unconfirmed' : problem;
     if (!code) ofPerson.push(record);
-    else if (problem === 'birth_year_only' && isReportable(record)) questions.push(questionIdentity(record));
+    else if (problem === 'birth_unclear' && isReportable(record)) questions.push(questionIdentity(record));
     else withheld.push({ record, reasons: [{ code, source: accuracy }] });
   }
   return { ofPerson, withheld, questions };
@@ -108,7 +108,10 @@ const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
   words: null,
   state: record.state ?? null,
   proposals: [],
-  identity: { full_name: record.full_name ?? '', birth_year: record.yob ?? 0 },
+  identity: {
+    full_name: record.full_name ?? '',
+    ...(record.yob ? { birth_year: record.yob } : { age: record.age ?? 0 }),
+  },
 });
 
 /**
@@ -131,7 +134,7 @@ export function screenRecords<Found extends SuppliedRecord>(
         findSealing: identity ? (charge, record) => findAutomaticSealing(charge, record, at) : undefined,
       },
     );
-  const { ofPerson, withheld, questions } = matchRecords(screening.records, identity, (record) => {
+  const { ofPerson, withheld, questions } = matchRecords(screening.records, { identity, at }, (record) => {
     const { records, unclassified } = divide([record]);
     return records.length + unclassified.length > 0;
   });
@@ -140,7 +143,8 @@ export function screenRecords<Found extends SuppliedRecord>(
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
   const unclassified = [...questions, ...divided.unclassified, ...screened.unclassified];
   withheld.push(...divided.withheld, ...screened.withheld);
-  const isEmptied = withheld.length > 0 && !records.length && !unclassified.length && !screened.isAdverse;
+  const isWithheld = withheld.length > 0 || screened.isRelieved;
+  const isEmptied = isWithheld && !records.length && !unclassified.length && !screened.isAdverse;
   return {
     result: isEmptied ? 'clear' : screening.result,
     records,

@@ -50,7 +50,9 @@ export type OffenseQuestioner = (charge: Charge, record: RecordFacts) => Offense
 /** What a record says of the person it is about, where it has no whole date of birth. */
 export interface IdentityQuestion {
   full_name: string;
-  birth_year: number;
+  birth_year?: number;
+  /** Of a registry, where it has no year of birth. */
+  age?: number;
 }
 
 /** A charge, or a whole record, about which a person has to decide before the report may contain it. */

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findIdentityProblem } from '../../src/reporting/identity-match.ts';
+import {
+  findIdentityProblem as findProblem,
+  type Identity,
+  type RecordPerson,
+} from '../../src/reporting/identity-match.ts';
+import { monday } from '../support/report.ts';
+
+const findIdentityProblem = (record: RecordPerson, of: Identity, at = monday) => findProblem(record, of, at);
 
 const identity = {
   names: [
@@ -51,10 +58,10 @@ describe('The match of a record with a person', () => {
   });
 
   it('needs a person where the name fits and the record has the year of birth alone', () => {
-    const problemOf = (changes: Parameters<typeof findIdentityProblem>[0]) =>
+    const problemOf = (changes: RecordPerson) =>
       findIdentityProblem({ full_name: 'Maria Former', yob: 1985, ...changes }, identity);
-    assert.equal(problemOf({}), 'birth_year_only');
-    assert.equal(problemOf({ dob: null }), 'birth_year_only');
+    assert.equal(problemOf({}), 'birth_unclear');
+    assert.equal(problemOf({ dob: null }), 'birth_unclear');
     assert.equal(problemOf({ yob: 1986 }), 'birth_date_mismatch');
     assert.equal(problemOf({ full_name: 'Mario Former' }), 'name_mismatch');
     assert.equal(problemOf({ full_name: null }), 'identity_unconfirmed');
@@ -62,8 +69,24 @@ describe('The match of a record with a person', () => {
     assert.equal(problemOf({ dob }), undefined);
   });
 
+  it('needs a person where a registry has the age alone, and the candidate has or had it', () => {
+    const problemOf = (changes: RecordPerson, at?: Date) =>
+      findIdentityProblem({ full_name: 'Maria Former', age: 40, ...changes }, identity, at);
+    assert.equal(problemOf({}), 'birth_unclear');
+    assert.equal(problemOf({ age: 25 }), 'birth_unclear', 'of the day on which the entry was made');
+    assert.equal(problemOf({ age: 41 }), 'birth_unclear', 'counted by years');
+    assert.equal(problemOf({ age: 42 }), 'birth_date_mismatch');
+    assert.equal(problemOf({ age: 42 }, new Date('2026-06-14T12:00:00Z')), 'birth_date_mismatch');
+    assert.equal(problemOf({ age: 42 }, new Date('2026-06-15T12:00:00Z')), 'birth_unclear');
+    assert.equal(problemOf({ full_name: 'Mario Former' }), 'name_mismatch');
+    assert.equal(problemOf({ yob: 1986 }), 'birth_date_mismatch', 'a year says more');
+    assert.equal(problemOf({ age: null }), 'identity_unconfirmed');
+    assert.equal(problemOf({ is_same_person: true }), undefined);
+    assert.equal(problemOf({ is_same_person: false }), 'identity_unconfirmed');
+  });
+
   it('is what a person decided about a year of birth, as long as name and year fit', () => {
-    const problemOf = (changes: Parameters<typeof findIdentityProblem>[0]) =>
+    const problemOf = (changes: RecordPerson) =>
       findIdentityProblem({ full_name: 'Maria Former', yob: 1985, ...changes }, identity);
     assert.equal(problemOf({ is_same_person: true }), undefined);
     assert.equal(problemOf({ is_same_person: false }), 'identity_unconfirmed');

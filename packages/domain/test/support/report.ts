@@ -188,16 +188,13 @@ export function rejects(action: () => unknown, status: number, code: ApiErrorCod
 /** A time when what was reported on `monday` is four years older. */
 export const yearsLater = afterDays(4 * 365);
 
-/** Returns a report about a candidate in California with one open screening, whose findings are divided as in production. */
-export function screenedReport(
-  type: 'county_criminal_search' | 'county_civil_search' | 'motor_vehicle_report',
-  identity: Identity | null = null,
-) {
+/** Returns a report with one open screening, whose findings are divided as in production. @param state of candidate and work location */
+export function screenedReport(type: ScreeningType, identity: Identity | null = null, state = 'CA') {
   const report = newReport({
-    workLocations: placed({ country: 'US', state: 'CA' }),
+    workLocations: placed({ country: 'US', state }),
     package: { slug: 'one', name: 'One', screenings: screenings(type) },
   });
-  const policy = { identity, context: { states: ['CA'], salary: null }, laws: law.laws };
+  const policy = { identity, context: { states: [state], salary: null }, laws: law.laws };
   return Object.assign(Object.create(report) as ReportAggregate, {
     screenRecords: (results, at) => screenRecords(results, policy, at),
   } satisfies Pick<ReportAggregate, 'screenRecords'>);

@@ -91,7 +91,9 @@ describe('adjudication', () => {
       'report.post_adverse_action',
     ]);
     await api().fail('DELETE /v1/adverse_actions/{id}', { params: { id: action.id } }, 409);
-    await failToEngage(id);
+    // The customer reconsiders.
+    await engage(id);
+    assert.equal((await read(id)).adjudication, 'engaged');
   });
 
   it('can be canceled before the second notice', async () => {

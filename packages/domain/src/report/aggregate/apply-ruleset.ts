@@ -16,7 +16,7 @@ import {
   type ReportRecord,
   type RulesetRecord,
 } from '../report-record.ts';
-import { bareRecordsOf } from '../adverse-items.ts';
+import { bareRecordsOf, isFindingItself } from '../adverse-items.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 
 /** Something that a report found, as the rules of an assessment see it. */
@@ -33,7 +33,7 @@ export interface Finding {
 }
 
 /**
- * Returns the findings of a report: every charge, every record without charges beside others, or the screening itself if it names none.
+ * Returns the findings of a report, as `adverseItemsOf` does.
  *
  * @param limiter what the law does not let the customer use, which counts for no rule. Default: nothing
  */
@@ -48,17 +48,15 @@ export const findingsOf = (
       const placed = screening.records.flatMap((record) =>
         record.charges.map((charge) => ({ charge, record })),
       );
-      const records = bareRecordsOf(screening);
-      const bare = (placed.length || records.length ? records : [screening]).map(
-        ({ id = screening.id }): Finding => ({
-          id,
-          object: { object_id: screening.id, object_type: screeningType },
-          screeningType,
-          level: null,
-          convicted: true,
-          date: null,
-        }),
-      );
+      const itself = isFindingItself(screening) ? [screening] : [];
+      const bare = [...bareRecordsOf(screening), ...itself].map(({ id = screening.id }): Finding => ({
+        id,
+        object: { object_id: screening.id, object_type: screeningType },
+        screeningType,
+        level: null,
+        convicted: true,
+        date: null,
+      }));
       const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
       const charges = usable.map(({ charge, record }): Finding => {
         const { id, level, disposition_class: value, disposition_date, offense_date } = charge;

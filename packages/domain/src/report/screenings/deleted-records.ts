@@ -1,4 +1,5 @@
 import type { Charge, ScreeningContent, SuppliedRecord } from '@service-embeds/contract';
+import { hasOwnFindings } from '../adverse-items.ts';
 import { isSameCase, isSameCharge } from '../../reporting/duplicate-records.ts';
 import { deletedAfterDispute, type WithheldPart } from '../../reporting/withheld-part.ts';
 import type { ScreeningRecord } from '../report-record.ts';
@@ -62,7 +63,8 @@ export const keepDeletedContent = (
 
 function contentOf({ id }: DisputedItem, screening: ScreeningRecord): DeletedContent {
   const { records, content, result } = screening;
-  if (id === screening.id) return { result: result ?? undefined, records, content };
+  if (id === screening.id)
+    return { result: result ?? undefined, records: hasOwnFindings(screening) ? [] : records, content };
   const bare = records.filter((record) => record.id === id);
   if (bare.length) return { records: bare };
   const charged = records

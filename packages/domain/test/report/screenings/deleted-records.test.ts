@@ -5,6 +5,7 @@ import {
   keepDeletedContent,
   separateDeletedRecords,
 } from '../../../src/report/screenings/deleted-records.ts';
+import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
 import type { DisputedItem } from '../../../src/report/dispute.ts';
 import type { FoundCharge } from '../../../src/report/report-record.ts';
@@ -161,12 +162,18 @@ describe('what is kept of a deleted item', () => {
   });
 
   it('is all that the screening said, if the item is the screening', () => {
-    const { records, content } = screening;
-    assert.deepEqual(keep({ id: screening.id }, [{ ...screening, records: [] }]), {
-      result: 'consider',
-      records,
-      content,
-    });
+    const records = [{ ...suppliedRecord, charges: [] }];
+    const bare = { ...screening, records };
+    const [deleted] = keepDeletedContent(
+      [item({ id: screening.id, screening_id: screening.id })],
+      [bare],
+      [{ ...bare, records: [] }],
+    );
+    assert.deepEqual(deleted?.deleted, { result: 'consider', records, content: {} });
+  });
+
+  it('is what the screening said beside its charges, if that is the item', () => {
+    assert.deepEqual(keep({ id: screening.id }), { result: 'consider', records: [], content: {} });
   });
 
   it('is nothing of an item that stays, or that is about no screening', () => {
@@ -251,7 +258,9 @@ describe('an entry of a driving record that a dispute deleted', () => {
     const motor_vehicle_report = motorVehicleContent.parse({ license_state: 'CA', violations: [speeding] });
     const outcome = { screening_id, result: 'consider' as const, records: [record([theft])] };
     apply(report, { kind: 'screening_completed', ...outcome, motor_vehicle_report });
-    deleteEverything(report);
+    const itemIds = screeningAt(report, 0).records.flatMap(({ charges }) => charges.map(({ id }) => id));
+    startDispute(report, afterDays(0), { itemIds, statement: 'Not mine' });
+    settleReport(report, [], afterDays(31));
     assert.deepEqual(screeningAt(report, 0).records, []);
     assert.equal(report.record.result, 'consider', 'the violation is still in the report');
     const dispute = startDispute(report, afterDays(32));

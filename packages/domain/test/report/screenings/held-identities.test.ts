@@ -30,11 +30,13 @@ describe('A record that has the name of the candidate and the year of birth alon
   });
   let report: ReportAggregate;
   let type: Parameters<typeof screenedReport>[0];
+  let state: string;
   beforeEach(() => {
+    state = 'CA';
     type = 'county_criminal_search';
   });
   const complete = (...records: Records) => {
-    report = screenedReport(type, identity);
+    report = screenedReport(type, identity, state);
     const { id: screening_id } = screeningAt(report, 0);
     apply(report, { kind: 'screening_completed', screening_id, result: 'consider', records });
   };
@@ -132,5 +134,37 @@ describe('A record that has the name of the candidate and the year of birth alon
     const corrections = correctionsOf([screening], decisions);
     apply(report, { kind: 'dispute_ended', corrections }, afterDays(4));
     assert.deepEqual([dispute.items[0]?.outcome, charges()], ['corrected', ['Trespass']]);
+  });
+
+  describe('of a registry', () => {
+    const entry = { charges: [], state: 'TX', source: 'Texas registry' };
+    beforeEach(() => {
+      state = 'TX';
+      type = 'sex_offender_search';
+    });
+
+    it('waits with a year of birth alone, unless the law of the place keeps it out anyway', () => {
+      complete(recordOf(entry));
+      assert.deepEqual(waiting()[0]?.content?.identity, { full_name: 'Grace Testerman', birth_year: 2005 });
+      state = 'CA';
+      complete(recordOf(entry));
+      assert.deepEqual(waiting(), []);
+    });
+
+    it('waits with an age alone that the candidate has or had', () => {
+      // Born in September 2005, the candidate is 20 in March 2026.
+      for (const age of [20, 19, 21]) {
+        complete(recordOf({ ...entry, yob: null, age }));
+        assert.deepEqual(waiting()[0]?.content?.identity, { full_name: 'Grace Testerman', age }, String(age));
+        assert.equal(decide('same_person'), true);
+        assert.equal(screeningAt(report, 0).records.length, 1);
+      }
+      complete(recordOf({ ...entry, yob: null, age: 22 }));
+      assert.deepEqual(waiting(), []);
+      assert.deepEqual(
+        report.withheldRecords.flatMap(({ reasons }) => reasons.map(({ code }) => code)),
+        ['birth_date_mismatch'],
+      );
+    });
   });
 });

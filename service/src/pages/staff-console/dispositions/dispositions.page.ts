@@ -17,6 +17,7 @@ import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
 import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
 import { lawFields } from '@service-embeds/domain/law/law-fields';
+import type { IdentityQuestion } from '@service-embeds/domain/reporting/withheld-part';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 
@@ -81,7 +82,7 @@ function noteOf({ offense, identity, places }: ListedCharge['content']): Html | 
   if (identity)
     return html`<p>
       The source has no whole date of birth. Open the report, and compare what else the record says of the
-      person: a name and a year alone are shared by many.
+      person: a name and a year or an age alone are shared by many.
     </p>`;
   if (places.length > 1)
     return html`<p>The copies of this case contradict one another. The class counts for all.</p>`;
@@ -125,6 +126,15 @@ function chargeCard(
   </section>`;
 }
 
+/** What a record says of the birth where it has no whole date. */
+const birthFacts = ({
+  birth_year: year,
+  age,
+}: Partial<IdentityQuestion>): [label: string, value: string | undefined][] => [
+  ['Year of birth on the record', year?.toString()],
+  ['Age on the record', age?.toString()],
+];
+
 /** The charge, where it was decided, and how long it waits. */
 function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
   const { charge, record, proposals, state, offense, words, isMinor, sealingLaw, identity } = content;
@@ -133,7 +143,7 @@ function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds 
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
   return factList([
-    ['Year of birth on the record', identity?.birth_year.toString()],
+    ...birthFacts(identity ?? {}),
     ['State', state === null ? 'Unknown' : stateNameOf(state)],
     ['Court', record.source],
     ['Case number', record.case_number],

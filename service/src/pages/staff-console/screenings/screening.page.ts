@@ -222,8 +222,8 @@ const clearForm = (state: FormState): Html =>
 const recordsForm = (state: FormState): Html =>
   html`<p>
       Records without the full name and a date or year of birth are kept out of the report, and so are those
-      that the law does not allow. One with the year alone waits under “Dispositions”, where a person decides
-      whether it is about the candidate.
+      that the law does not allow. One with the year or the age alone waits under “Dispositions”, where a
+      person decides whether it is about the candidate.
     </p>
     ${Array.from({ length: recordsPerForm }, (_, index) => recordFieldset(state, index))}
     <button>Complete with records</button>`;
@@ -245,6 +245,7 @@ const labels: Record<string, string> = {
   full_name: 'Full name on the record',
   dob: 'Date of birth on the record',
   yob: 'Year of birth on the record',
+  age: 'Age on the record',
   file_date: 'File date',
   charge: 'Charge',
   level: 'Level',
@@ -267,7 +268,8 @@ function recordFieldset(state: FormState, index: number): Html {
   return html`<fieldset>
     <legend>Record ${index + 1}</legend>
     ${text('source')} ${text('case_number')} ${text('full_name')} ${text('dob', dates)}
-    ${text('yob', 'If there is no date of birth')} ${text('file_date', dates)} ${text('charge')}
+    ${text('yob', 'If there is no date of birth')} ${text('age', 'If there is no year of birth')}
+    ${text('file_date', dates)} ${text('charge')}
     <p>
       <label for="level-${index}">Level</label>
       <select id="level-${index}" name="level.${index}">

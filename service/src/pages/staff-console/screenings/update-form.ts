@@ -6,7 +6,7 @@ import { readContent, valuesOfContent } from './content-form.ts';
 /** How many records the form of a finding takes. Suppliers with more use the operations API. */
 export const recordsPerForm = 3;
 
-const recordFields = ['source', 'case_number', 'full_name', 'dob', 'yob', 'file_date'] as const;
+const recordFields = ['source', 'case_number', 'full_name', 'dob', 'yob', 'age', 'file_date'] as const;
 
 /** The fields of a record and of its charge, by which the form names them: `<field>.<index>`. */
 const formFields = [...recordFields, ...chargeFields];
@@ -75,8 +75,8 @@ function readRecords(form: FormReader): object[] {
       fields.map((name) => [name, form(`${name}.${index}`).trim()]).filter(([, value]) => value !== ''),
     ) as Record<string, string>;
   return Array.from({ length: recordsPerForm }, (_, index) => {
-    const { yob, ...texts } = filled(recordFields, index);
-    const record = { ...texts, ...(yob && { yob: Number(yob) }) };
+    const { yob, age, ...texts } = filled(recordFields, index);
+    const record = { ...texts, ...(yob && { yob: Number(yob) }), ...(age && { age: Number(age) }) };
     const charge = filled(chargeFields, index);
     const closed = form(`closed.${index}`) === 'on';
     const isEmpty = !Object.keys(record).length && !charge['charge'];

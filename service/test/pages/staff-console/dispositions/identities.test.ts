@@ -21,8 +21,10 @@ describe('A record that has only the year of birth of the candidate', () => {
   });
   after(() => service.stop());
 
-  /** Orders a search for Grace Testerman, and enters a record with her name and year of birth in the console. */
-  async function enter(): Promise<{ id: string; path: string }> {
+  /** Orders a search for Grace Testerman, and enters a record with her name in the console. @param birth default: the year alone */
+  async function enter(
+    birth: Record<string, string> = { 'yob.0': '1984' },
+  ): Promise<{ id: string; path: string }> {
     const applicant = await inviteTo(service, reports.account(), ['county_criminal_search']);
     await applicant.fillIn();
     await applicant.signAndSend();
@@ -45,7 +47,7 @@ describe('A record that has only the year of birth of the candidate', () => {
       'source.0': 'Sample County Court',
       'case_number.0': 'YEAR-17',
       'full_name.0': 'Grace Testerman',
-      'yob.0': '1984',
+      ...birth,
       'charge.0': 'Theft of a year',
       'level.0': 'misdemeanor',
       'disposition.0': 'Guilty',
@@ -92,6 +94,13 @@ describe('A record that has only the year of birth of the candidate', () => {
     const text = JSON.stringify(report);
     assert.match(text, /Theft of a year/);
     assert.doesNotMatch(text, /same_person/);
+  });
+
+  it('waits with an age alone, too', async () => {
+    const { path } = await enter({ 'age.0': '30' });
+    await staff.go('/dispositions');
+    assert.match(staff.text.replaceAll(/\s+/g, ' '), /Age on the record<\/dt> <dd>30/);
+    await decide(path, 'another_person');
   });
 
   it("shows the candidate's file only where it came from until then: it may be of another person", async () => {
