@@ -232,6 +232,15 @@ describe('connecting a customer', () => {
     assert.deepEqual(await call(), first);
   });
 
+  it('answers a repeated exchange of a used code as before, however often its idempotency key is sent', async () => {
+    const { code } = await newCode();
+    await exchange(code);
+    const headers = { 'Idempotency-Key': `again-${code}` };
+    const call = () => service.api().fail('POST /oauth/tokens', { body: tokenRequest(code), headers }, 422);
+    const first = await call();
+    assert.deepEqual((await call()).body, first.body);
+  });
+
   it('rejects a code after five minutes, on the clock of the account that hosts the application', async () => {
     const { code } = await newCode();
     const move = (advance_seconds: number) =>
