@@ -52,8 +52,19 @@ export function validate<Schema extends z.ZodType>(
 ): Validation<z.output<Schema>> {
   const result = schema.safeParse(input, { error: defaultFieldError });
   if (result.success) return { ok: true, value: result.data };
-  const issues = issuesByField(result.error.issues);
+  const issues = issuesByField(withoutConsequences(result.error.issues));
   return { ok: false, fields: sentencesByField(issues), issues };
+}
+
+/** Leaves out what follows from a wrong type or format alone: a text is no list that is too long, and a date that is none has no age. */
+function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const illFormed = new Set<string>();
+  return issues.filter(({ code, path }) => {
+    const field = path.join('.');
+    if (illFormed.has(field)) return false;
+    if (code === 'invalid_type' || code === 'invalid_format') illFormed.add(field);
+    return true;
+  });
 }
 
 function sentencesByField(issues: FieldIssues): FieldErrors {
