@@ -50,6 +50,20 @@ describe('field errors', () => {
     assert.deepEqual(check('Maya').issues['body']?.[0]?.code, 'invalid_type');
   });
 
+  it('call a field required that is missing, whatever its type', () => {
+    const types = [
+      z.string(),
+      z.enum(['a', 'b']),
+      z.literal(true),
+      z.union([z.string(), z.number()]),
+      z.iso.date(),
+    ];
+    for (const type of types) {
+      const result = validate(z.object({ value: type }), {});
+      assert.deepEqual(result.ok ? [] : result.issues['value'], [{ code: 'required' }], type.def.type);
+    }
+  });
+
   it('name a wrong type or format alone, and not what follows from it', () => {
     const codesOf = (of: z.ZodType, input: unknown) => {
       const result = validate(z.object({ value: of }), { value: input });

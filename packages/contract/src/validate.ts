@@ -21,11 +21,10 @@ export const wholeInput = 'body';
 
 /** The codes of zod's own checks, for schemas that name no code themselves. */
 const defaultFieldError = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.input === undefined) return fieldError('required');
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? fieldError('required')
-        : fieldError('invalid_type', { type: issue.expected });
+      return fieldError('invalid_type', { type: issue.expected });
     case 'invalid_value':
       return fieldError('not_an_option', { options: issue.values.map(String) });
     case 'too_small':
