@@ -215,6 +215,14 @@ describe('Candidates', () => {
         assert.deepEqual(await idsOf({ full_name }), [], full_name);
     });
 
+    it('are found by a name however its accents were sent', async () => {
+      const name = { first_name: 'Zoe\u0308', last_name: 'Sent Apart' };
+      const { id, first_name } = await create({ email: 'accents@example.com', ...name });
+      assert.equal(first_name, 'Zo\u00eb');
+      for (const full_name of ['Zo\u00eb Sent Apart', 'Zoe\u0308 Sent Apart'])
+        assert.deepEqual(await idsOf({ full_name }), [id], full_name);
+    });
+
     it('are found by metadata of every type', async () => {
       const { id } = await create({
         email: 'metadata@example.com',
