@@ -1,5 +1,5 @@
 import { createContext } from '@lit/context';
-import { LitElement } from 'lit';
+import { LitElement, type PropertyDeclaration, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
 import type { Appearance, FakeScenario, Locale } from '../../client/option-values.ts';
@@ -15,6 +15,13 @@ export const flag = {
   fromAttribute: (value: string | null) => (value === null ? undefined : value !== 'false'),
   toAttribute: (value?: boolean) => (value === undefined ? null : String(value)),
 };
+
+/** Whether a property is an attribute that holds a text. */
+const isText = (declaration?: PropertyDeclaration): boolean =>
+  declaration !== undefined &&
+  declaration.attribute !== false &&
+  declaration.converter !== flag &&
+  (declaration.type ?? String) === String;
 
 const deferred = 'defer-hydration';
 
@@ -40,6 +47,15 @@ export class SharedOptions extends LitElement {
   /** Waits while the tag comes from a server and its framework has not set the options yet. */
   protected override shouldUpdate(): boolean {
     return !this.hasAttribute(deferred);
+  }
+
+  /** Makes texts of what pages in JavaScript pass instead, such as `presetZipcode: 94105`, and nothing of null. */
+  protected override willUpdate(changes: PropertyValues): void {
+    for (const name of changes.keys()) {
+      const value: unknown = Reflect.get(this, name);
+      if (isText((this.constructor as typeof LitElement).elementProperties.get(name)))
+        Reflect.set(this, name, value == null ? undefined : String(value));
+    }
   }
 
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */

@@ -115,6 +115,7 @@ export class NewInvitation extends EmbedElement {
 
   /** Applies new presets, unless the person has changed the form. */
   protected override willUpdate(changes: PropertyValues): void {
+    super.willUpdate(changes);
     const preset = Array.from(changes.keys()).some((name) => presetNames.test(String(name)));
     if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
   }

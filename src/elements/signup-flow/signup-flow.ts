@@ -122,11 +122,12 @@ export class SignUpFlow extends EmbedElement {
   private get application(): PartnerOption {
     // Fake mode knows every application, and needs none.
     const id = this.partnerId ?? (this.option('fakeMode') ? 'fake' : '');
-    return this.partner ?? { id, name: this.partnerName ?? '' };
+    return { id, name: this.partnerName ?? '', ...this.partner };
   }
 
   /** Applies changed presets. They never replace what the visitor typed. */
   protected override willUpdate(changes: PropertyValues): void {
+    super.willUpdate(changes);
     const preset = Array.from(changes.keys()).some((name) => String(name).startsWith('preset'));
     if (preset) this.view?.applyPresets();
   }
