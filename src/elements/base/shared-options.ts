@@ -1,5 +1,5 @@
 import { createContext } from '@lit/context';
-import { LitElement, type PropertyDeclaration, type PropertyValues } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
 import type { Appearance, FakeScenario, Locale } from '../../client/option-values.ts';
@@ -13,15 +13,7 @@ export type OptionReader = <Name extends SharedOptionName>(name: Name) => Shared
 /** Converts a boolean attribute: present or `"true"` is on, `"false"` is off, and absent leaves it to the provider. */
 export const flag = {
   fromAttribute: (value: string | null) => (value === null ? undefined : value !== 'false'),
-  toAttribute: (value?: boolean) => (value === undefined ? null : String(value)),
 };
-
-/** Whether a property is an attribute that holds a text. */
-const isText = (declaration?: PropertyDeclaration): boolean =>
-  declaration !== undefined &&
-  declaration.attribute !== false &&
-  declaration.converter !== flag &&
-  (declaration.type ?? String) === String;
 
 const deferred = 'defer-hydration';
 
@@ -44,18 +36,17 @@ export class SharedOptions extends LitElement {
     if (name === deferred) this.requestUpdate();
   }
 
-  /** Waits while the tag comes from a server and its framework has not set the options yet. */
-  protected override shouldUpdate(): boolean {
-    return !this.hasAttribute(deferred);
-  }
-
-  /** Makes texts of what pages in JavaScript pass instead, such as `presetZipcode: 94105`, and nothing of null. */
-  protected override willUpdate(changes: PropertyValues): void {
+  /**
+   * Waits while the tag comes from a server and its framework has not set the options yet. Makes a text of a number, such as
+   * `presetZipcode: 94105`, and nothing of null: pages in JavaScript pass both.
+   */
+  protected override shouldUpdate(changes: PropertyValues): boolean {
     for (const name of changes.keys()) {
-      const value: unknown = Reflect.get(this, name);
-      if (isText((this.constructor as typeof LitElement).elementProperties.get(name)))
-        Reflect.set(this, name, value == null ? undefined : String(value));
+      const value = (this as Record<PropertyKey, unknown>)[name];
+      if (value === null || typeof value === 'number')
+        (this as Record<PropertyKey, unknown>)[name] = value?.toString();
     }
+    return !this.hasAttribute(deferred);
   }
 
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */

@@ -127,7 +127,6 @@ export class SignUpFlow extends EmbedElement {
 
   /** Applies changed presets. They never replace what the visitor typed. */
   protected override willUpdate(changes: PropertyValues): void {
-    super.willUpdate(changes);
     const preset = Array.from(changes.keys()).some((name) => String(name).startsWith('preset'));
     if (preset) this.view?.applyPresets();
   }

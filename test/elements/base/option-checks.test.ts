@@ -73,7 +73,7 @@ describe('wrong values of options', () => {
     element.remove();
   });
 
-  it('are texts where a page passes something else, and nothing where it passes null', async () => {
+  it('are texts where a page passes a number, and nothing where it passes null', async () => {
     const wrong = { locale: 5, presetEmail: 7, presetPackageSlug: 8 } as object;
     const order = await mount(wrong);
     expect(order.state).to.equal('ready');
