@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
-import { fieldError, supplierUpdate, validate, workLocation } from '@service-embeds/contract';
+import { candidateBody, fieldError, supplierUpdate, validate, workLocation } from '@service-embeds/contract';
 import { email, line, paragraphs } from '@service-embeds/contract/primitives';
 
 const schema = z.strictObject({
@@ -48,6 +48,33 @@ describe('field errors', () => {
       { code: 'too_many_items', params: { maximum: 1 } },
     ]);
     assert.deepEqual(check('Maya').issues['body']?.[0]?.code, 'invalid_type');
+  });
+
+  it('call a field required that is missing, whatever its type', () => {
+    const types = [
+      z.string(),
+      z.enum(['a', 'b']),
+      z.literal(true),
+      z.union([z.string(), z.number()]),
+      z.iso.date(),
+    ];
+    for (const type of types) {
+      const result = validate(z.object({ value: type }), {});
+      assert.deepEqual(result.ok ? [] : result.issues['value'], [{ code: 'required' }], type.def.type);
+    }
+  });
+
+  it('name a wrong type or format alone, and not what follows from it', () => {
+    const codesOf = (of: z.ZodType, input: unknown) => {
+      const result = validate(z.object({ value: of }), { value: input });
+      return result.ok ? [] : result.issues['value']?.map(({ code }) => code);
+    };
+    assert.deepEqual(codesOf(z.array(z.string()).max(3), 'order'), ['invalid_type']);
+    assert.deepEqual(codesOf(line(3), ['four', 'of', 'these', 'texts']), ['invalid_type']);
+    assert.deepEqual(codesOf(line(3), '\u200B'), ['invisible_characters']);
+    assert.deepEqual(codesOf(candidateBody.shape.dob, '2023-02-29'), ['invalid_date']);
+    assert.deepEqual(codesOf(candidateBody.shape.ssn, '000-00-0000'), ['invalid_ssn']);
+    assert.deepEqual(codesOf(line(3), 'four\n!'), ['too_long', 'control_characters']);
   });
 
   it('say one item, and several items', () => {

@@ -55,10 +55,14 @@ const visible = new RegExp(
  */
 const notBlank = /^$|[^\p{M}\p{Z}\p{Cc}\p{Cf}\u2800]/u;
 
-/** One line of text that a person typed: trimmed, never empty, no control characters or line separators, nothing invisible. */
+/**
+ * One line of text that a person typed: trimmed, never empty, no control characters or line separators, nothing invisible. Some
+ * keyboards and files write a letter and its accent as two characters, others as one: both are one name (Unicode Standard Annex 15).
+ */
 export const line = (max: number) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .min(1, fieldError('empty'))
     .max(max, fieldError('too_long', { max }))

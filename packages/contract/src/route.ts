@@ -22,7 +22,7 @@ export interface RouteAuth {
   candidate?: boolean;
   /** Also `Bearer` with a session token of one report, for what belongs to that report. */
   report?: boolean;
-  /** Of the session tokens, those whose `view` is this one or larger. Default: any; answers hold what the view allows. */
+  /** Of session tokens and people, those whose `view` is this one or larger. Default: any; answers hold what the view allows. */
   view?: ReportView;
   /** Of the session tokens, those that may decide about reports. */
   decisions?: boolean;

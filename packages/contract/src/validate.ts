@@ -21,11 +21,10 @@ export const wholeInput = 'body';
 
 /** The codes of zod's own checks, for schemas that name no code themselves. */
 const defaultFieldError = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.input === undefined) return fieldError('required');
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? fieldError('required')
-        : fieldError('invalid_type', { type: issue.expected });
+      return fieldError('invalid_type', { type: issue.expected });
     case 'invalid_value':
       return fieldError('not_an_option', { options: issue.values.map(String) });
     case 'too_small':
@@ -52,8 +51,19 @@ export function validate<Schema extends z.ZodType>(
 ): Validation<z.output<Schema>> {
   const result = schema.safeParse(input, { error: defaultFieldError });
   if (result.success) return { ok: true, value: result.data };
-  const issues = issuesByField(result.error.issues);
+  const issues = issuesByField(withoutConsequences(result.error.issues));
   return { ok: false, fields: sentencesByField(issues), issues };
+}
+
+/** Leaves out what follows from a wrong type or format alone: a text is no list that is too long, and a date that is none has no age. */
+function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const illFormed = new Set<string>();
+  return issues.filter(({ code, path }) => {
+    const field = path.join('.');
+    if (illFormed.has(field)) return false;
+    if (code === 'invalid_type' || code === 'invalid_format') illFormed.add(field);
+    return true;
+  });
 }
 
 function sentencesByField(issues: FieldIssues): FieldErrors {

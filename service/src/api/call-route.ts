@@ -121,7 +121,11 @@ export async function withIdempotency(
     .returning({ key: idempotencyKeys.key });
 
   if (inserted.length) {
-    const answer = await handle();
+    const answer = await handle().catch(async (error: unknown) => {
+      // A request that failed does not use up its key (docs/api/requests.md#idempotency), not even where its transaction commits.
+      if (error instanceof ApiError && error.commits) await db.delete(idempotencyKeys).where(byKey);
+      throw error;
+    });
     const encrypted = container.keys.data.encrypt(JSON.stringify(answer), place);
     await db.update(idempotencyKeys).set({ answer: encrypted }).where(byKey);
     return { answer, replayed: false };

@@ -28,6 +28,7 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
   const { operations = 'any' } = auth;
   if (operations !== 'any') requireStaffRight(caller, operations);
+  requireView(caller, auth);
   if (kind === 'session_token') requireTokenRights(caller, auth);
   else if (!auth[acceptance[kind]] && !auth.personOnly) throw new ApiError(errorCatalog.credentialsInvalid);
 }
@@ -51,15 +52,19 @@ function requireKeyScope(
 /** Order of the views: each shows what those before it show. */
 const views: readonly ReportView[] = ['status', 'result', 'records'];
 
+/** Checks how much of reports a session token or a person sees. */
+function requireView({ view = 'records' }: Caller, auth: RouteAuth): void {
+  if (auth.view && views.indexOf(view) < views.indexOf(auth.view))
+    throw new ApiError(errorCatalog.viewTooNarrow(auth.view));
+}
+
 /** Checks what a session token says against what a route needs. */
 function requireTokenRights(caller: Caller, auth: RouteAuth): void {
-  const { scopes, reportId, view = 'records', decisions } = caller;
+  const { scopes, reportId, decisions } = caller;
   if (!auth.scopes || (isCandidate(caller) && !auth.candidate))
     throw new ApiError(errorCatalog.sessionTokenNotAllowed);
   if (!auth.scopes.some((scope) => scopes.includes(scope)))
     throw new ApiError(errorCatalog.scopeMissing(auth.scopes));
   if (reportId !== undefined && !auth.report) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
-  if (auth.view && views.indexOf(view) < views.indexOf(auth.view))
-    throw new ApiError(errorCatalog.viewTooNarrow(auth.view));
   if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);
 }

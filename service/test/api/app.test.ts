@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { candidate, errorBody, invitation, list } from '@service-embeds/contract';
@@ -69,12 +70,15 @@ describe('HTTP requests of the API', () => {
 
   it('rejects malformed, invalid and oversized bodies with a sentence, and stores nothing', async () => {
     const count = await stored();
-    const raw = (body: string, type = 'application/json') =>
+    const form = 'application/x-www-form-urlencoded';
+    const raw = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json', headers = {}) =>
       fetch(`${service.addresses.api}/v1/candidates`, {
         method: 'POST',
-        headers: { Authorization: basic(accessToken), 'Content-Type': type },
+        headers: { Authorization: basic(accessToken), 'Content-Type': type, ...headers },
         body,
       });
+    const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+    const plain = '{"email":"a@b.example"}';
     const cases: [number, Promise<Response>][] = [
       [400, raw('{"email":')],
       [400, raw('[]')],
@@ -83,7 +87,11 @@ describe('HTTP requests of the API', () => {
       [400, raw('{"email":"a@b.example","metadata":{"x":"\\ud800"}}')],
       [400, raw('['.repeat(5000))],
       [400, raw(`{"email":"a@b.example","x":${'[['.repeat(100)}${']]'.repeat(100)}}`)],
+      [400, raw(latin1('{"email":"a@b.example","first_name":"Zo\u00eb"}'))],
+      [400, raw(latin1('email=a@b.example&first_name=Zo\u00eb'), form)],
+      [400, raw('email=a@b.example&first_name=Zo%EB', form)],
       [415, raw('<email/>', 'application/xml')],
+      [415, raw(new Uint8Array(gzipSync(plain)), 'application/json', { 'Content-Encoding': 'gzip' })],
       [413, raw(JSON.stringify({ email: 'a@b.example', first_name: 'x'.repeat(1_100_000) }))],
     ];
     for (const [status, pending] of cases) {

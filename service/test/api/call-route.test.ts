@@ -98,6 +98,18 @@ describe('callRoute, for a person on a page,', () => {
     assert.equal(list.count, 0);
   });
 
+  it('shows adverse actions and reasons to nobody whose role sees the status alone', async () => {
+    const { id } = await reports.create('consider');
+    const requestor = personCaller(person, { role: 'requestor' });
+    const input = { params: { id }, query: {} };
+    const routes = [
+      'GET /v1/reports/{id}/adverse_actions',
+      'GET /v1/reports/{id}/assessments',
+      'GET /v1/reports/{id}/disputes',
+    ] as const;
+    for (const key of routes) await assert.rejects(call(requestor, key, input), hasCode('view_too_narrow'));
+  });
+
   it('does a repeated call with one idempotency key once', async () => {
     const [account] = await service.database.select().from(accounts).where(eq(accounts.id, bakery().id));
     const create = () =>

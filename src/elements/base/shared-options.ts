@@ -1,5 +1,5 @@
 import { createContext } from '@lit/context';
-import { LitElement } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
 import type { Appearance, FakeScenario, Locale } from '../../client/option-values.ts';
@@ -13,7 +13,6 @@ export type OptionReader = <Name extends SharedOptionName>(name: Name) => Shared
 /** Converts a boolean attribute: present or `"true"` is on, `"false"` is off, and absent leaves it to the provider. */
 export const flag = {
   fromAttribute: (value: string | null) => (value === null ? undefined : value !== 'false'),
-  toAttribute: (value?: boolean) => (value === undefined ? null : String(value)),
 };
 
 const deferred = 'defer-hydration';
@@ -37,8 +36,16 @@ export class SharedOptions extends LitElement {
     if (name === deferred) this.requestUpdate();
   }
 
-  /** Waits while the tag comes from a server and its framework has not set the options yet. */
-  protected override shouldUpdate(): boolean {
+  /**
+   * Waits while the tag comes from a server and its framework has not set the options yet. Makes a text of a number, such as
+   * `presetZipcode: 94105`, and nothing of null: pages in JavaScript pass both.
+   */
+  protected override shouldUpdate(changes: PropertyValues): boolean {
+    for (const name of changes.keys()) {
+      const value = (this as Record<PropertyKey, unknown>)[name];
+      if (value === null || typeof value === 'number')
+        (this as Record<PropertyKey, unknown>)[name] = value?.toString();
+    }
     return !this.hasAttribute(deferred);
   }
 

@@ -18,7 +18,7 @@ import type * as Details from './order-details.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { styles } from './new-invitation.styles.ts';
 
-const presetNames = /^(preset|defaultE|external)/;
+const presetNames = /preset|defaultE|external/;
 
 type AllParts = typeof Ordering & typeof Confirmation;
 
@@ -115,7 +115,7 @@ export class NewInvitation extends EmbedElement {
 
   /** Applies new presets, unless the person has changed the form. */
   protected override willUpdate(changes: PropertyValues): void {
-    const preset = Array.from(changes.keys()).some((name) => presetNames.test(String(name)));
+    const preset = presetNames.test(Array.from(changes.keys()).join());
     if (preset && this.state === 'ready' && !this.form.dirty) this.form.reset(this.presets());
   }
 

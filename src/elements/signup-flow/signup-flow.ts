@@ -122,7 +122,7 @@ export class SignUpFlow extends EmbedElement {
   private get application(): PartnerOption {
     // Fake mode knows every application, and needs none.
     const id = this.partnerId ?? (this.option('fakeMode') ? 'fake' : '');
-    return this.partner ?? { id, name: this.partnerName ?? '' };
+    return { id, name: this.partnerName ?? '', ...this.partner };
   }
 
   /** Applies changed presets. They never replace what the visitor typed. */

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
+import '../../../src/elements/disclosure/disclosure.ts';
 import '../../../src/elements/signup-flow/signup-flow.ts';
 import { heard, find, mount, mountEmbed, until } from '../../support/page.ts';
 
@@ -70,6 +71,25 @@ describe('wrong values of options', () => {
     await says(/preset-work-location="\{country:'US'\}" is not a JSON object/);
     await says(/no attribute "preset-emial"\. Did you mean "preset-email"\?/);
     element.remove();
+  });
+
+  it('are texts where a page passes a number, and nothing where it passes null', async () => {
+    const wrong = { locale: 5, presetEmail: 7, presetPackageSlug: 8 } as object;
+    const order = await mount(wrong);
+    expect(order.state).to.equal('ready');
+    expect(find<HTMLInputElement>(order, '[name=email]').value).to.equal('7');
+    await says(/presetPackageSlug is "8"/);
+    order.presetEmail = 9 as unknown as string;
+    await order.updateComplete;
+    expect(find<HTMLInputElement>(order, '[name=email]').value).to.equal('9');
+    const nothing = { candidateId: null, packageSlug: null, residence: null } as object;
+    expect((await mountEmbed('service-disclosure', nothing)).state).to.equal('ready');
+    const numbers = { presetZipcode: 94105, presetState: 1, partner: { id: 'acme' } } as object;
+    const signUp = await mountEmbed('service-signup-flow', numbers);
+    expect(signUp.state).to.equal('ready');
+    expect(signUp.shadowRoot!.querySelector('h2')?.textContent).not.to.contain('undefined');
+    const { presetZipcode } = signUp as unknown as { presetZipcode: unknown };
+    expect(presetZipcode).to.equal('94105');
   });
 
   it('leave the choice of a package open when the preset does not exist', async () => {

@@ -50,7 +50,7 @@ export const requestErrors = {
   invalidText: general(
     'invalid_text',
     400,
-    'The request contains text that cannot be stored (a null character or half of a surrogate pair). Remove it.',
+    'The request contains text that cannot be stored. Send UTF-8 without null characters and halves of surrogate pairs.',
   ),
   nestingTooDeep: general(
     'nesting_too_deep',
@@ -81,7 +81,7 @@ export const requestErrors = {
   unsupportedMediaType: general(
     'unsupported_media_type',
     415,
-    'Send the body as application/json or application/x-www-form-urlencoded.',
+    'Send the body as application/json or application/x-www-form-urlencoded, without compression.',
   ),
   bodyTooLarge: (maximum: number) =>
     general('body_too_large', 413, `The body is too large. Send at most ${String(maximum)} bytes.`),

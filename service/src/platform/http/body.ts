@@ -17,6 +17,8 @@ export type BodyLimits = RequestLimits & { seconds: number };
 
 /** The body of a POST as plain data, ready to be validated against `schema`. No body at all is an empty object. */
 export async function readBody(request: Request, schema: z.ZodType, limits: BodyLimits): Promise<unknown> {
+  // A compressed body is of a media type that is not supported (RFC 9110, section 15.5.16).
+  if (request.headers.has('Content-Encoding')) throw new ApiError(errorCatalog.unsupportedMediaType);
   const text = await readText(request, limits);
   if (!text) return {};
   switch (bodyFormat(request.headers.get('Content-Type'))) {
@@ -127,9 +129,19 @@ export interface ReadLimits {
   seconds: number;
 }
 
-/** Reads a body as UTF-8 text, see `readBytes`. */
-export const readText = async (request: Request, limits: ReadLimits): Promise<string> =>
-  new TextDecoder().decode(await readBytes(request, limits));
+/**
+ * Reads a body as UTF-8 text, see `readBytes`. Bytes of another encoding would end as question marks in the name of the person who is
+ * checked.
+ * @throws ApiError 400 `invalid_text`
+ */
+export async function readText(request: Request, limits: ReadLimits): Promise<string> {
+  const bytes = await readBytes(request, limits);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError(errorCatalog.invalidText);
+  }
+}
 
 /**
  * Reads a body that keeps to its limits. Of one that does not, no more than `bytes` is kept.

@@ -29,7 +29,7 @@ export function parseForm(text: string, maximumFields: number): object {
 
 /**
  * Reads the names and values of `application/x-www-form-urlencoded` as they stand.
- * @throws ApiError 400 `too_many_values` or `field_name_too_long`
+ * @throws ApiError 400 `too_many_values`, `field_name_too_long` or `invalid_text`
  */
 export function readFields(text: string, maximumFields: number): [name: string, value: string][] {
   let count = 1;
@@ -40,6 +40,9 @@ export function readFields(text: string, maximumFields: number): [name: string, 
   const fields = [...new URLSearchParams(text)];
   if (fields.some(([name]) => name.length > longestFieldName))
     throw new ApiError(errorCatalog.fieldNameTooLong);
+  // `URLSearchParams` puts this character in the place of bytes that are not UTF-8, as `readText` does not.
+  if (fields.flat().join('').includes('\uFFFD') && !/\uFFFD|%EF%BF%BD/i.test(text))
+    throw new ApiError(errorCatalog.invalidText);
   return fields;
 }
 

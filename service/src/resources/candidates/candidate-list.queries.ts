@@ -21,9 +21,11 @@ const searchedText = sql`(${candidates.email} || E'\\n' || coalesce(${candidates
   || coalesce(${candidates.middleName} || ' ', '') || coalesce(${candidates.lastName}, '') || E'\\n'
   || coalesce(${candidates.firstName} || ' ', '') || coalesce(${candidates.lastName}, ''))`;
 
-/** Matches a part of the candidate's name or email address, or a whole ID. */
-export const matchesPerson = (search: string): SQL | undefined =>
-  or(ilike(searchedText, containing(search)), eq(candidates.id, search), eq(candidates.customId, search));
+/** Matches a part of the candidate's name or email address, or a whole ID. Stored texts have accents as `line` of the contract has them. */
+export function matchesPerson(search: string): SQL | undefined {
+  const text = search.normalize('NFC');
+  return or(ilike(searchedText, containing(text)), eq(candidates.id, text), eq(candidates.customId, text));
+}
 
 /** Condition for a column with the ID of a candidate whom a search finds. */
 export const isCandidateMatching = (column: PgColumn, accountId: string, search: string): SQL =>

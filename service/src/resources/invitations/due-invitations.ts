@@ -24,7 +24,7 @@ import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { mailCandidates, type InvitationMailRequest } from './invitation-mails.ts';
 
 /**
- * Completes a locked invitation and creates its report in the same transaction. Publishes `invitation.completed`. The
+ * Completes a locked invitation and creates its report in the same transaction. Publishes `invitation.completed`, before all events of the report. The
  * report needs a consent of the candidate; in staging, the simulator gives it for a test candidate.
  * @throws ApiError 409 `invitation_not_pending`, 400 `consent_not_found`
  */
@@ -74,12 +74,13 @@ export async function fulfillInvitation(
     creditGround,
     annualSalary,
     source: 'form' as const,
+    eventBefore: (reportId: string) => {
+      const completed = { ...row, ...completeInvitation(row, reportId, at) };
+      return invitationEvent('invitation.completed', completed, domainEnvironment(container).links, at);
+    },
   };
   const report = await placeReport(db, container, order, at);
-  const completed = await updateInvitation(db, row, completeInvitation(row, report.record.id, at));
-  const { links } = domainEnvironment(container);
-  await publishEvents(db, container, [invitationEvent('invitation.completed', completed, links, at)]);
-  return completed;
+  return updateInvitation(db, row, completeInvitation(row, report.record.id, at));
 }
 
 /** What becomes due for invitations: reminders and the expiry. */

@@ -6,6 +6,7 @@ import { newId } from '../../platform/crypto.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { PackageScreening, ReportSource } from '@service-embeds/contract';
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { createReport } from '@service-embeds/domain/report-lifecycle/create-report';
 import type { Court } from '@service-embeds/domain/report/courts';
@@ -89,6 +90,8 @@ export interface ReportOrder {
   source: ReportSource;
   /** Courts that county searches of the package search. Default: what the supplier knows about the candidate. */
   courts?: readonly Court[];
+  /** Returns the event that comes before those of the report: what has led to it. Default: none. */
+  eventBefore?: (reportId: string) => DomainEvent;
 }
 
 /** Returns whom the candidate has named, if the package asks references. */
@@ -127,6 +130,7 @@ export async function placeReport(
     at,
   );
   const { record, screenings } = report;
+  if (order.eventBefore) report.events.unshift(order.eventBefore(record.id));
   await container.supplier.placeOrder(db, { report: record, screenings, candidate, orderedAt: at });
   await saveReport(db, container, report);
   await recordCharge(db, record, order.package, at);

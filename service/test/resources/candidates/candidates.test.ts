@@ -202,14 +202,14 @@ describe('Candidates', () => {
   });
 
   describe('in a list', () => {
-    it('are found by names, with and without the middle name', async () => {
+    it('are found by names, with and without the middle name, and however accents were sent', async () => {
       const { id } = await create({
         email: 'names@example.com',
-        first_name: 'Zoë Ann',
+        first_name: 'Zoe\u0308 Ann',
         middle_name: 'Quinn',
         last_name: 'Von Sample',
       });
-      for (const full_name of ['zoë ann von sample', 'Zoë Ann Quinn Von  Sample'])
+      for (const full_name of ['zoë ann von sample', 'Zoe\u0308 Ann Quinn Von  Sample'])
         assert.deepEqual(await idsOf({ full_name }), [id], full_name);
       for (const full_name of ['Zoë', 'Von Sample', 'Zoë Ann Other Von Sample', '% %'])
         assert.deepEqual(await idsOf({ full_name }), [], full_name);

@@ -56,6 +56,21 @@ describe('the life of an invitation', () => {
     assert.ok(mail.body?.includes(withLink(invitation).invitation_url));
   });
 
+  it('is completed before its report is created, and before a result that is there at once', async () => {
+    const candidate = await api().call('POST /v1/candidates', {
+      body: { email: 'life+instant@example.com', first_name: 'Sam' },
+    });
+    const { id } = await order(bakery(), { candidate_id: candidate.id });
+    await api().call('POST /sandbox/trigger', { body: { event: 'invitation.completed', id } });
+    const { report_id } = await read(id);
+    const { data } = await api().call('GET /v1/events', { query: { per_page: 100 } });
+    const types = data
+      .filter((event) => [id, report_id].includes(String(event.data.object['id'])))
+      .map(({ type }) => type);
+    const expected = ['invitation.created', 'invitation.completed', 'report.created', 'report.completed'];
+    assert.deepEqual(types.reverse(), expected);
+  });
+
   it('reminds the candidate every 24 hours and expires after seven days', async () => {
     const { id } = await order();
     await advance(day);

@@ -224,12 +224,14 @@ describe('connecting a customer', () => {
     assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 422]);
   });
 
-  it('repeats the same token for the same idempotency key', async () => {
+  it('answers as before to the same idempotency key: with the token, or that the code was used', async () => {
     const { code } = await newCode();
     const headers = { 'Idempotency-Key': `exchange-${code}` };
     const call = () => service.api().call('POST /oauth/tokens', { body: tokenRequest(code), headers });
-    const first = await call();
-    assert.deepEqual(await call(), first);
+    assert.deepEqual(await call(), await call());
+    const used = { body: tokenRequest(code), headers: { 'Idempotency-Key': `again-${code}` } };
+    const refuse = async () => (await service.api().fail('POST /oauth/tokens', used, 422)).body;
+    assert.deepEqual(await refuse(), await refuse());
   });
 
   it('rejects a code after five minutes, on the clock of the account that hosts the application', async () => {

@@ -152,6 +152,10 @@ describe('What a person takes from a list', () => {
       await admin.go('/search?search=bakery.example.com');
       for (const title of ['Candidates', 'Reports', 'Invitations'])
         assert.match(admin.text, new RegExp(`<h2>${title}</h2>`));
+      const body = { email: 'accents@elsewhere.example.com', first_name: 'Zo\u00eb' };
+      await service.api(service.accounts[1]!.apiKey).call('POST /v1/candidates', { body });
+      await admin.go(`/search?search=${encodeURIComponent('Zoe\u0308')}`);
+      assert.match(admin.text, /accents@elsewhere\.example\.com/);
       await admin.go('/search?search=nobody-at-all');
       assert.match(admin.text, /Nothing matches/);
       const visitor = await signInWithPassword(service, kim);
