@@ -53,6 +53,19 @@ type MessagePage<Env extends PageEnv> = (
   status: 404 | 422,
 ) => Response | Promise<Response>;
 
+interface SignedInPages<Env extends PageEnv> {
+  messagePage: MessagePage<Env>;
+  /** Puts the person who is signed in into the context. Returns where to go instead, if no one is. */
+  readViewer: (c: Context<Env>) => Promise<string | undefined>;
+}
+
+/**
+ * Whether the cookie says that a person is signed in. A browser that looks for an icon gets no page with the menu: it would use up
+ * the sentence about the last form.
+ */
+const isSignedIn = async (c: Context<PageEnv>): Promise<boolean> =>
+  !c.req.header('Accept')?.startsWith('image/') && (await c.var.sessions.readCookie(c))?.kind === 'signed-in';
+
 const notFoundTitle = "We couldn't find that page";
 const notFoundText = html`<a href="/">Go to Home</a>`;
 
@@ -66,9 +79,13 @@ const unreadable = new Set([408, 413, 415]);
 export function answerProblems<Env extends PageEnv>(
   app: Hono<Env>,
   { log }: Pick<Container, 'log'>,
-  messagePage: MessagePage<Env>,
+  { messagePage, readViewer }: SignedInPages<Env>,
 ): void {
-  app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
+  app.notFound(async (c) =>
+    (await isSignedIn(c)) && (await readViewer(c)) === undefined
+      ? messagePage(c, notFoundTitle, notFoundText, 404)
+      : page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }),
+  );
   const answer = (c: Context<Env>, error: ApiError): Response | Promise<Response> => {
     const { viewer } = c.var as { viewer?: unknown };
     if (!viewer || error.status >= 500 || unreadable.has(error.status)) return errorPage(c, error);
