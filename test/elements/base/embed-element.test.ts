@@ -249,6 +249,20 @@ describe('every embed', () => {
     expect(find(own!, '.root').dataset['theme']).to.equal('light');
   });
 
+  it('has the direction and the theme of the page around a provider', async () => {
+    const page = await fixture<HTMLElement>(html`
+      <div dir="rtl" style="color: white">
+        <service-provider fake-mode env="staging">
+          <service-new-invitation theme="auto"></service-new-invitation>
+        </service-provider>
+      </div>
+    `);
+    const element = page.querySelector<NewInvitation>('service-new-invitation')!;
+    await until(() => element.state === 'ready', 'the form');
+    expect(find(element, '.root').dir).to.equal('rtl');
+    expect(find(element, '.root').hasAttribute('data-dark')).to.equal(true);
+  });
+
   it('accepts design tokens, and properties that were set before it was defined', async () => {
     const element = await mount({
       appearance: { variables: { colorPrimary: 'rgb(1, 2, 3)', radius: '2px' } },

@@ -63,7 +63,7 @@ interface SignedInPages<Env extends PageEnv> {
  * Whether the cookie says that a person is signed in. A browser that looks for an icon gets no page with the menu: it would use up
  * the sentence about the last form.
  */
-const isSignedIn = async (c: Context<PageEnv>): Promise<boolean> =>
+const isSignedIn = async <Env extends PageEnv>(c: Context<Env>): Promise<boolean> =>
   !c.req.header('Accept')?.startsWith('image/') && (await c.var.sessions.readCookie(c))?.kind === 'signed-in';
 
 const notFoundTitle = "We couldn't find that page";
