@@ -10,7 +10,7 @@ import type { SessionSite } from '../../../identity/sessions.ts';
 import { checkAddress, errorPage, messageCard, page, type Html } from '../layout/page.ts';
 import { languageRoutes } from './language-choice.ts';
 import { limitRequests } from './limit-requests.ts';
-import { pageEnvironment, type PageEnv } from './page-environment.ts';
+import { pageEnvironment, type PageEnv, type PageVariables } from './page-environment.ts';
 import { scriptRoutes } from './scripts.ts';
 import { Sessions } from './sessions.ts';
 
@@ -63,8 +63,11 @@ interface SignedInPages<Env extends PageEnv> {
  * Whether the cookie says that a person is signed in. A browser that looks for an icon gets no page with the menu: it would use up
  * the sentence about the last form.
  */
-const isSignedIn = async <Env extends PageEnv>(c: Context<Env>): Promise<boolean> =>
-  !c.req.header('Accept')?.startsWith('image/') && (await c.var.sessions.readCookie(c))?.kind === 'signed-in';
+async function isSignedIn(c: Context): Promise<boolean> {
+  const { sessions } = c.var as Partial<PageVariables>;
+  const cookie = c.req.header('Accept')?.startsWith('image/') ? undefined : await sessions?.readCookie(c);
+  return cookie?.kind === 'signed-in';
+}
 
 const notFoundTitle = "We couldn't find that page";
 const notFoundText = html`<a href="/">Go to Home</a>`;
