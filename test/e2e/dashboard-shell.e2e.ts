@@ -1,5 +1,5 @@
 // cspell:ignore Bartholomea Maximiliana Sampletonhaugh
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { api, facts } from './acme.ts';
 import { bakery, createReport, newEmail, openDashboard, orderFor, post } from './bakery.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -166,6 +166,27 @@ test('values above the bars of a chart do not touch, and staging is named once',
       );
     }
   }
+});
+
+test('a list keeps a reference ID on one line, and begins empty cells where the others begin', async ({
+  page,
+}) => {
+  await openDashboard(page, '/candidates');
+  const headings = page.getByRole('columnheader');
+  await expect(headings.filter({ hasText: 'Reference ID' })).toBeVisible();
+  const textOf = (cells: Locator) =>
+    cells.evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, height } = range.getBoundingClientRect();
+        return { inset: Math.round(left - element.getBoundingClientRect().left), height };
+      }),
+    );
+  const ids = await textOf(page.locator('td[data-label="Reference ID"]').filter({ hasText: 'applicant-' }));
+  expect(ids.length).toBeGreaterThan(0);
+  for (const { height } of ids) expect(height).toBeLessThan(24);
+  for (const { inset } of await textOf(page.locator('td.empty'))) expect(inset).toBe(ids[0]?.inset);
 });
 
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {
