@@ -39,7 +39,7 @@ export const problems: Messages['problems'] = {
   },
   tooSlow: {
     title: 'No recibimos todo',
-    text: 'Revise su conexión a internet, vuelva atrás e inténtelo de nuevo.',
+    text: 'Revise su conexión a internet y recargue esta página.',
   },
   tooMany: {
     title: 'Demasiadas solicitudes',
@@ -48,12 +48,12 @@ export const problems: Messages['problems'] = {
   },
   unavailable: {
     title: 'No podemos responder en este momento',
-    text: 'Espere un minuto e inténtelo de nuevo.',
+    text: 'Espere un minuto y recargue esta página.',
   },
   unexpected: {
     title: 'Algo falló de nuestro lado',
     text: (requestId) =>
-      `Vuelva atrás e inténtelo de nuevo. Si no funciona, dé a soporte el identificador ${requestId}.`,
+      `Recargue esta página para intentarlo de nuevo. Si no funciona, dé a soporte el identificador ${requestId}.`,
   },
 };
 
