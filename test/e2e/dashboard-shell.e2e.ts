@@ -1,5 +1,5 @@
 // cspell:ignore Bartholomea Maximiliana Sampletonhaugh
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { api, facts } from './acme.ts';
 import { bakery, createReport, newEmail, openDashboard, orderFor, post } from './bakery.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -168,16 +168,42 @@ test('values above the bars of a chart do not touch, and staging is named once',
   }
 });
 
+test('a list keeps a reference ID on one line, and begins empty cells where the others begin', async ({
+  page,
+}) => {
+  await openDashboard(page, '/candidates');
+  const headings = page.getByRole('columnheader');
+  await expect(headings.filter({ hasText: 'Reference ID' })).toBeVisible();
+  const textOf = (cells: Locator) =>
+    cells.evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, height } = range.getBoundingClientRect();
+        return { inset: Math.round(left - element.getBoundingClientRect().left), height };
+      }),
+    );
+  const ids = await textOf(page.locator('td[data-label="Reference ID"]').filter({ hasText: 'applicant-' }));
+  expect(ids.length).toBeGreaterThan(0);
+  for (const { height } of ids) expect(height).toBeLessThan(24);
+  for (const { inset } of await textOf(page.locator('td.empty'))) expect(inset).toBe(ids[0]?.inset);
+});
+
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {
   const id = await createReport('Paper');
-  await openDashboard(page, `/reports/${id}`);
+  await openDashboard(page, '/reports');
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
+  await page.goto(`${facts().dashboard}/reports/${id}?sort=-created_at`);
   await expect(page.getByRole('button', { name: 'Start adverse action' })).toBeVisible();
+  const neighbors = page.getByRole('navigation', { name: 'Reports of this list' });
+  await expect(neighbors).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const name of ['Paper Sampleton', 'Timeline', '1 finding'])
     await expect(page.getByRole('heading', { name }).last()).toBeVisible();
   await expect(page.getByText(/Sample offense/).first()).toBeVisible();
   for (const name of ['Start adverse action', 'Clear to hire', 'Download PDF', 'Add note'])
     await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(neighbors).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();
   // Clear screenings are folded on the screen, and all of them are on paper.
@@ -192,6 +218,9 @@ test('a report prints as a sheet without menus and forms, in one column', async 
     .first()
     .evaluate((element) => getComputedStyle(element).color);
   expect(color, 'ink on paper, also where the screen is dark').toMatch(/^rgb\((\d|[1-9]\d), /);
+  // A sheet is as narrow as a phone that has a bar with the decision.
+  await page.setViewportSize({ width: 720, height: 940 });
+  await expect(page.locator('service-report .decision-bar')).toBeHidden();
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf).toMatch(/^%PDF-/);
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);

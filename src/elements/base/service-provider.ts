@@ -12,6 +12,12 @@ import { providerContext, SharedOptions } from './shared-options.ts';
 export class ServiceProvider extends SharedOptions {
   private readonly provider = new ContextProvider(this, { context: providerContext, initialValue: this });
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Before the embeds inside connect: they ask for the direction and the colors around them, which only slotted elements know.
+    this.performUpdate();
+  }
+
   protected override updated(): void {
     this.provider.setValue(this, true);
   }

@@ -60,6 +60,11 @@ export const dialogStyles = css`
     margin-top: 8px;
     white-space: pre-wrap;
   }
+  @media (min-width: 640px) {
+    .adverse .actions {
+      flex-wrap: nowrap;
+    }
+  }
   @media (max-width: 639px) {
     dialog.adverse {
       max-width: 100%;

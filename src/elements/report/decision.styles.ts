@@ -30,7 +30,7 @@ export const decisionStyles = css`
     display: none;
   }
   /* In a low view, such as at 400 % zoom, a bar would cover too much of the report. */
-  @media (max-width: 759px) and (min-height: 480px) {
+  @media screen and (max-width: 759px) and (min-height: 480px) {
     .decision-bar {
       display: block;
       position: sticky;

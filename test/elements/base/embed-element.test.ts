@@ -235,20 +235,6 @@ describe('every embed', () => {
     );
   });
 
-  it('inherits options from a provider, and its own options take precedence', async () => {
-    const provider = await fixture(html`
-      <service-provider fake-mode env="staging" locale="es" theme="dark">
-        <service-new-invitation id="plain"></service-new-invitation>
-        <service-new-invitation id="own" locale="en" theme="light"></service-new-invitation>
-      </service-provider>
-    `);
-    const [item, own] = [...provider.querySelectorAll<NewInvitation>('service-new-invitation')];
-    await until(() => textOf(item!).includes('Pedir una verificación'), "the provider's language");
-    await until(() => textOf(own!).includes('Order a background check'), 'its own language');
-    expect(find(item!, '.root').dataset['theme']).to.equal('dark');
-    expect(find(own!, '.root').dataset['theme']).to.equal('light');
-  });
-
   it('accepts design tokens, and properties that were set before it was defined', async () => {
     const element = await mount({
       appearance: { variables: { colorPrimary: 'rgb(1, 2, 3)', radius: '2px' } },

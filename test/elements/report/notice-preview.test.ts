@@ -1,6 +1,7 @@
-// cspell:ignore posible desde
+// cspell:ignore posible desde Sampletonhaugh
 // cspell:ignore adversa Escribir Guardar Iniciar menos razones
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { accessible, button, changeAnswers, find, mountEmbed, textOf, until } from '../../support/page.ts';
@@ -127,6 +128,25 @@ describe('the letters before an adverse action in <service-report>', () => {
     expect(textOf(element)).to.contain('Aviso final posible desde el');
     expect(find(element, '.letter').lang).to.equal('en');
     await accessible(element);
+  });
+});
+
+describe('the dialog of an adverse action in <service-report>', () => {
+  it('has its buttons in one line, however long the name is', async () => {
+    const restore = changeAnswers((text) => text.replace(/Mockley/g, 'Mockley-Sampletonhaugh'));
+    try {
+      await setViewport({ width: 1280, height: 800 });
+      const element = await mount();
+      await answerSteps(element);
+      await until(() => textOf(element).includes('notice to Chiara Mockley-Sampletonhaugh'), 'the last step');
+      const actions = find(element, 'dialog.adverse .actions');
+      const places = [...actions.children].map((each) => each.getBoundingClientRect());
+      expect(places).to.have.length(3);
+      expect(new Set(places.map(({ top }) => top)).size).to.equal(1);
+      expect(places[2]!.right).to.be.at.most(actions.getBoundingClientRect().right);
+    } finally {
+      restore();
+    }
   });
 });
 

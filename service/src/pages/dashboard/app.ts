@@ -30,6 +30,7 @@ import { legalHoldRoutes } from './account/legal-holds.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { outboxRoutes } from './developers/outbox.routes.ts';
 import { unitRoutes } from './unit-picker.ts';
+import { readViewer } from './require-role.ts';
 import { reportRoutes, natureScopeRoutes } from './reports/reports.routes.ts';
 import { letterRoutes } from './account/letters.routes.ts';
 import { retentionSettingsRoutes } from './account/retention.routes.ts';
@@ -125,7 +126,7 @@ export function createDashboard(
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));
   if (hasOutbox) app.route('/', outboxRoutes).route('/', testingRoutes);
-  answerProblems(app, container, messagePage);
+  answerProblems(app, container, { messagePage, readViewer });
   return app;
 }
 

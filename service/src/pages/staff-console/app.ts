@@ -18,7 +18,7 @@ import { remainingFilePartRoutes } from './remaining-file-parts/remaining-file-p
 import { natureScopeRoutes } from './nature-scope/nature-scope.routes.ts';
 import { homeRoutes, queueRoutes } from './queues/queues.ts';
 import { lawRoutes } from './operations/law.routes.ts';
-import { messagePage } from './layout.ts';
+import { messagePage, readViewer } from './layout.ts';
 import { packageRoutes } from './accounts/packages.routes.ts';
 import { reportRoutes } from './screenings/reports.routes.ts';
 import { screeningRoutes } from './screenings/screenings.routes.ts';
@@ -65,7 +65,7 @@ export function createStaffConsole(
   const app = createSite<StaffEnv>({ name: 'staff', db, container, variables: { callRoute }, subjectOf });
   for (const routes of parts) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
-  answerProblems(app, container, messagePage);
+  answerProblems(app, container, { messagePage, readViewer });
   return app;
 }
 

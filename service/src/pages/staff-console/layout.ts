@@ -135,24 +135,35 @@ export const pageNumber = (text: string | undefined): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 
 /**
+ * Puts the member of staff who is signed in into the context.
+ * @returns where to go instead, if the visitor is not signed in, or sign-in is not complete
+ */
+export async function readViewer(c: StaffContext): Promise<string | undefined> {
+  const { db, sessions } = c.var;
+  const session = await sessions.read(c);
+  const { signedIn } = session;
+  const person = signedIn && (await findStaffSigningIn(db, signedIn));
+  const viewer = signedIn && (await findStaffUser(db, signedIn.userId));
+  if (!person || !viewer) return '/signin';
+  if (person.step) return stepUrl(person.step, '');
+  c.set('session', session);
+  c.set('formToken', sessions.formToken(session));
+  c.set('viewer', viewer);
+  return undefined;
+}
+
+/**
  * Lets a handler run for members of staff who have signed in with a second factor and have this right. A POST also needs the
  * form token of the session.
  * @param right default: every member of staff
  */
 export const requireRight = (right?: StaffRight) =>
   createMiddleware<StaffEnv>(async (c, next) => {
-    const { db, sessions } = c.var;
     // The form first: who sends it slowly has the rights of the moment at which it is complete.
     const form = await readForm(c);
-    const session = await sessions.read(c);
-    const { signedIn } = session;
-    const person = signedIn && (await findStaffSigningIn(db, signedIn));
-    const viewer = signedIn && (await findStaffUser(db, signedIn.userId));
-    if (!person || !viewer) return c.redirect('/signin', 303);
-    if (person.step) return c.redirect(stepUrl(person.step, ''), 303);
-    c.set('session', session);
-    c.set('formToken', sessions.formToken(session));
-    c.set('viewer', viewer);
+    const otherUrl = await readViewer(c);
+    if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
+    const { sessions, session } = c.var;
     if (right && !mayDo(c, right)) return forbiddenPage(c);
     // A form of another site, or of a session that has ended.
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))

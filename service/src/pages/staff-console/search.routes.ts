@@ -4,13 +4,14 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { accountsOf } from '../../identity/memberships.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import { formatDate } from '../../platform/translations/messages.ts';
-import { factList, list } from '../kit/parts/list-table.ts';
+import { emptyCard, factList, list } from '../kit/parts/list-table.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
 import { mayDo, recordRead, type StaffContext, type StaffEnv } from './staff-env.ts';
 import { staffPage, requireRight } from './layout.ts';
 import {
   findPerson,
+  foundRows,
   searchAccounts,
   searchApplications,
   searchPeople,
@@ -34,15 +35,15 @@ async function searchPage(c: StaffContext): Promise<Response> {
     html`<div class="head"><h1>Search</h1></div>
       ${
         isSearched
-          ? await resultCards(c, text)
-          : html`<div class="card">
-              <p>Enter at least ${shortestText} characters of a name, an email address or an ID.</p>
-            </div>`
+          ? html`<p class="muted">Results for "${text}"</p>
+              ${await resultCards(c, text)}`
+          : emptyCard(`Enter at least ${shortestText} characters of a name, an email address or an ID.`)
       }`,
   );
 }
 
-async function resultCards(c: StaffContext, text: string): Promise<Html> {
+/** What was found of each kind, without the kinds of which nothing was. */
+async function resultCards(c: StaffContext, text: string): Promise<Html | Html[]> {
   const { db } = c.var;
   const reports = await searchReports(db, text);
   for (const [accountId, rows] of Map.groupBy(reports, (row) => row.accountId))
@@ -51,43 +52,53 @@ async function resultCards(c: StaffContext, text: string): Promise<Html> {
       id: null,
       details: { ids: rows.map(({ id }) => id) },
     });
-  const accounts = await searchAccounts(db, text);
+  const accounts = await searchAccounts(db, text, foundRows);
   const people = await searchPeople(db, text);
   const applications = await searchApplications(db, text);
-  return html`${resultCard(
-    'Accounts',
-    accounts.map(({ id, name }) => link(`/accounts/${id}`, name, id)),
-  )}
-  ${resultCard(
-    'People',
-    people.map(({ id, fullName, email }) => link(`/people/${id}`, fullName, email)),
-  )}
-  ${resultCard(
-    'Applications',
-    applications.map(({ accountId, clientId, name }) =>
-      link(`/applications/${accountId}/${clientId}`, name, clientId),
+  const cards = [
+    ...resultCard(
+      'Accounts',
+      accounts.map(({ id, name }) => link(`/accounts/${id}`, name, id)),
     ),
-  )}
-  ${resultCard(
-    'Reports',
-    reports.map(({ accountId, id, packageName, accountName, createdAt }) =>
-      link(
-        `/reports/${accountId}/${id}`,
-        `${packageName} for ${accountName}`,
-        `ordered ${formatDate(createdAt)}`,
+    ...resultCard(
+      'People',
+      people.map(({ id, fullName, email }) => link(`/people/${id}`, fullName, email)),
+    ),
+    ...resultCard(
+      'Applications',
+      applications.map(({ accountId, clientId, name }) =>
+        link(`/applications/${accountId}/${clientId}`, name, clientId),
       ),
     ),
-  )}`;
+    ...resultCard(
+      'Reports',
+      reports.map(({ accountId, id, packageName, accountName, createdAt }) =>
+        link(
+          `/reports/${accountId}/${id}`,
+          `${packageName} for ${accountName}`,
+          `${id}, ordered ${formatDate(createdAt)}`,
+        ),
+      ),
+    ),
+  ];
+  return cards.length
+    ? cards
+    : emptyCard('Nothing matches.', 'Enter a part of a name or email address, or a whole ID.');
 }
 
 const link = (url: string, label: string, note: string): Html =>
   html`<li><a href="${url}">${label}</a> <span class="muted">${note}</span></li>`;
 
-const resultCard = (title: string, items: Html[]): Html =>
-  html`<div class="card">
-    <h2 class="first">${title}</h2>
-    ${list(items, 'Nothing found.')}
-  </div>`;
+const resultCard = (title: string, items: Html[]): Html[] =>
+  items.length
+    ? [
+        html`<div class="card">
+          <h2 class="first">${title}</h2>
+          ${list(items, '')}
+          ${items.length >= foundRows ? html`<p class="muted">These are the first ${items.length}. Enter more to see others.</p>` : ''}
+        </div>`,
+      ]
+    : [];
 
 async function personPage(c: StaffContext): Promise<Response> {
   const { db } = c.var;

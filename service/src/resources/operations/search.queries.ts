@@ -6,22 +6,17 @@ import { accounts, applications, candidates, reports, users } from '../../db/sch
 import { matchesPerson } from '../candidates/candidate-list.queries.ts';
 
 /** Most accounts on the page of accounts. */
-const listedRows = 100;
+export const listedAccounts = 100;
 /** Most rows of one kind that a search of everything lists. */
-const foundRows = 20;
+export const foundRows = 20;
 
 /** Returns the accounts whose name, ID, or email address of the first admin matches, by name. */
-export function searchAccounts(db: Queryable, text: string): Promise<AccountRow[]> {
+export function searchAccounts(db: Queryable, text: string, limit = listedAccounts): Promise<AccountRow[]> {
   const pattern = containing(text);
   const where = text
     ? or(eq(accounts.id, text), ilike(accounts.name, pattern), ilike(accounts.userEmail, pattern))
     : undefined;
-  return db
-    .select()
-    .from(accounts)
-    .where(where)
-    .orderBy(asc(accounts.name), asc(accounts.id))
-    .limit(listedRows);
+  return db.select().from(accounts).where(where).orderBy(asc(accounts.name), asc(accounts.id)).limit(limit);
 }
 
 /** Returns the people whose name, ID or email address matches, by name. */

@@ -93,6 +93,18 @@ describe('the dashboard', () => {
     assert.doesNotMatch(visitor.text, /<script/);
   });
 
+  it('keeps the menu at an address that leads nowhere, for a person who is signed in', async () => {
+    const admin = await open('/');
+    await admin.go('/nowhere');
+    assert.equal(admin.status, 404);
+    assert.match(admin.text, /<a href="\/reports"/);
+    const stranger = new Visitor(service.addresses.dashboard);
+    await stranger.go('/nowhere');
+    assert.equal(stranger.status, 404);
+    assert.doesNotMatch(stranger.text, /href="\/reports"/);
+    assert.equal(stranger.cookieHeader, '', 'a wrong address starts no visit');
+  });
+
   it('rejects forms of other sites', async () => {
     const visitor = await open('/people');
     await visitor.go('/people', { full_name: 'Mallory', email: 'mallory@example.com', role: 'admin' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { accounts, mails, staffMembers } from '../../../src/db/schema/index.ts';
+import { newId } from '../../../src/platform/crypto.ts';
 import { dueStaffDigests } from '../../../src/resources/operations/staff-digests.ts';
 import { linkIn, selectMails } from '../../support/reading/mails.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
@@ -185,7 +186,8 @@ describe('The people of the staff', () => {
     const report = await reports.create('pending');
     const support = await signInAsStaff(service, 'helper');
     await support.go('/search?q=bakery');
-    assert.match(support.text, /Corner Bakery/);
+    assert.match(support.text, /Results for "bakery"[^]*Corner Bakery/);
+    assert.doesNotMatch(support.text, />Applications</, 'a kind without a result has no card');
     const [person = ''] = /\/people\/[0-9a-f]{24}/.exec(support.text) ?? [];
     await support.go(person);
     assert.match(support.text, /Second factors/);
@@ -198,6 +200,9 @@ describe('The people of the staff', () => {
     const path = `/reports/${reports.account().id}/${report.id}`;
     await support.go(`/search?q=${report.id}`);
     assert.ok(support.text.includes(path));
+    assert.ok(support.text.includes(`>${report.id}, ordered`), 'reports of one package differ by their ID');
+    await support.go('/search?q=nothing like this');
+    assert.match(support.text, /Nothing matches\./);
     await support.go(path);
     assert.match(support.text, /In progress/);
     assert.deepEqual(await staffActionsOf(service, report.id), ['report.read']);
@@ -228,5 +233,22 @@ describe('The people of the staff', () => {
     assert.ok(!(await slugs()).some(({ slug }) => slug === 'quick_check'));
     const actions = ['package.created', 'package.changed', 'package.deleted'];
     assert.deepEqual((await staffActionsOf(service, created.id)).sort(), actions.sort());
+  });
+
+  it('are told when a list of accounts has an end that no page shows', async () => {
+    const { database } = service;
+    await admin.go('/accounts');
+    assert.doesNotMatch(admin.text, /These are the first/);
+    const [account] = await database.select().from(accounts).where(eq(accounts.id, reports.account().id));
+    const more = Array.from({ length: 101 }, (_, index) => ({
+      ...account!,
+      id: newId(new Date()),
+      name: `Numbered Company ${index}`,
+    }));
+    await database.insert(accounts).values(more);
+    await admin.go('/accounts');
+    assert.match(admin.text, /These are the first 100\. Search for others\./);
+    await admin.go('/search?q=numbered');
+    assert.match(admin.text, /These are the first 20\. Enter more to see others\./);
   });
 });

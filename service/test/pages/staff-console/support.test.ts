@@ -30,6 +30,12 @@ describe('A member of staff who supports customers', () => {
   });
   after(() => service.stop());
 
+  it('keeps the menu at an address that leads nowhere', async () => {
+    await visitor.go('/nowhere');
+    assert.equal(visitor.status, 404);
+    assert.match(visitor.text, /<a href="\/accounts"/);
+  });
+
   it('sees failed work, tries it again, and discards it with a reason', async () => {
     const now = new Date();
     const row = { accountId: account().id, kind: 'report', attempts: 10, error: 'TypeError' } as const;

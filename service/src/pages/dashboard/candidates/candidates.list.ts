@@ -104,7 +104,7 @@ const columns: readonly TableColumn<CandidateItem>[] = [
     onPhone: 'otherwise',
   },
   {
-    ...column('custom_id', 'Reference ID', ({ candidate }) => candidate.customId ?? '—', 'muted'),
+    ...column('custom_id', 'Reference ID', ({ candidate }) => candidate.customId ?? '—', 'muted', 'word'),
     onPhone: 'text',
   },
   { ...dateColumn('added', 'Added', ({ candidate }) => candidate.createdAt), onPhone: 'first-line' },

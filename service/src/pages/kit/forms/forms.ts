@@ -296,7 +296,11 @@ export function errorSummary({ errors, messages }: FormState, labels: Record<str
   return alertBox(
     html`<strong class="error">${(messages ?? messagesFor().forms).fixFields(names.length)}</strong>
       <ul>
-        ${names.map((name) => html`<li><a href="#${idOf(name)}">${labels[name]}</a>${labels[name]?.endsWith('?') ? '' : ':'} ${errors[name]}</li>`)}
+        ${names.map((name) => html`<li>${fieldLink(name, labels[name] ?? '')} ${errors[name]}</li>`)}
       </ul>`,
   );
 }
+
+/** A label may be a question or a sentence, such as that of a checkbox. */
+const fieldLink = (name: string, label: string): Html =>
+  html`<a href="#${idOf(name)}">${label.replace(/\.$/, '')}</a>${label.endsWith('?') ? '' : ':'}`;

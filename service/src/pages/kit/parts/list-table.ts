@@ -17,10 +17,10 @@ export interface TableColumn<Item> {
   cell: (item: Item) => Html | string;
   isMuted?: boolean;
   /**
-   * What its values are: numbers stand below each other digit by digit, dates stay on one line, and sentences have more room than
-   * what is beside them. Default: text.
+   * What its values are: numbers stand below each other digit by digit, dates stay on one line, sentences have more room than
+   * what is beside them, and a word that is too long is cut off. Default: text.
    */
-  kind?: 'number' | 'date' | 'sentences' | undefined;
+  kind?: 'number' | 'date' | 'sentences' | 'word' | undefined;
   /**
    * Where a phone shows it, in a row of two lines: at the end of the first, or in the second, where a text is cut if it has to be.
    * `otherwise` is in the second line if the column before is empty. Columns without a place are left out then. Default: no column
@@ -34,7 +34,7 @@ export const column = <Item>(
   name: string,
   label: string,
   cell: TableColumn<Item>['cell'],
-  ...marks: ('muted' | 'number' | 'date')[]
+  ...marks: ('muted' | 'number' | 'date' | 'word')[]
 ): TableColumn<Item> => {
   const kind = marks.find((mark) => mark !== 'muted');
   return { name, label, cell, isMuted: marks.includes('muted'), kind };

@@ -10,7 +10,7 @@ import type { SessionSite } from '../../../identity/sessions.ts';
 import { checkAddress, errorPage, messageCard, page, type Html } from '../layout/page.ts';
 import { languageRoutes } from './language-choice.ts';
 import { limitRequests } from './limit-requests.ts';
-import { pageEnvironment, type PageEnv } from './page-environment.ts';
+import { pageEnvironment, type PageEnv, type PageVariables } from './page-environment.ts';
 import { scriptRoutes } from './scripts.ts';
 import { Sessions } from './sessions.ts';
 
@@ -53,6 +53,22 @@ type MessagePage<Env extends PageEnv> = (
   status: 404 | 422,
 ) => Response | Promise<Response>;
 
+interface SignedInPages<Env extends PageEnv> {
+  messagePage: MessagePage<Env>;
+  /** Puts the person who is signed in into the context. Returns where to go instead, if no one is. */
+  readViewer: (c: Context<Env>) => Promise<string | undefined>;
+}
+
+/**
+ * Whether the cookie says that a person is signed in. A browser that looks for an icon gets no page with the menu: it would use up
+ * the sentence about the last form.
+ */
+async function isSignedIn(c: Context): Promise<boolean> {
+  const { sessions } = c.var as Partial<PageVariables>;
+  const cookie = c.req.header('Accept')?.startsWith('image/') ? undefined : await sessions?.readCookie(c);
+  return cookie?.kind === 'signed-in';
+}
+
 const notFoundTitle = "We couldn't find that page";
 const notFoundText = html`<a href="/">Go to Home</a>`;
 
@@ -66,9 +82,13 @@ const unreadable = new Set([408, 413, 415]);
 export function answerProblems<Env extends PageEnv>(
   app: Hono<Env>,
   { log }: Pick<Container, 'log'>,
-  messagePage: MessagePage<Env>,
+  { messagePage, readViewer }: SignedInPages<Env>,
 ): void {
-  app.notFound((c) => page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }));
+  app.notFound(async (c) =>
+    (await isSignedIn(c)) && (await readViewer(c)) === undefined
+      ? messagePage(c, notFoundTitle, notFoundText, 404)
+      : page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }),
+  );
   const answer = (c: Context<Env>, error: ApiError): Response | Promise<Response> => {
     const { viewer } = c.var as { viewer?: unknown };
     if (!viewer || error.status >= 500 || unreadable.has(error.status)) return errorPage(c, error);

@@ -12,7 +12,7 @@ import { accountPage, reviewedAt } from './account.page.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { confirmPage, redirectWithMessage, runRoute, staffPage, requireRight, staffForm } from '../layout.ts';
 import { findCredentials } from '../../../resources/api-keys/api-keys.queries.ts';
-import { searchAccounts } from '../../../resources/operations/search.queries.ts';
+import { listedAccounts, searchAccounts } from '../../../resources/operations/search.queries.ts';
 import { findPendingResets } from '../../../resources/second-factor-resets/request-reset.ts';
 import type { PendingReset } from '../../../resources/second-factor-resets/request-reset.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
@@ -76,7 +76,8 @@ async function accountsPage(c: StaffContext): Promise<Response> {
         ${textField({ ...emptyForm, values: { q: text } }, 'q', 'Name, ID or email address', { conditional: true })}
         <button class="quiet">Search accounts</button>
       </form>
-      ${accountList(rows)}`,
+      ${accountList(rows)}
+      ${rows.length === listedAccounts ? html`<p class="muted">These are the first ${listedAccounts}. Search for others.</p>` : ''}`,
   );
 }
 

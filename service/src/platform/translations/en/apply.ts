@@ -26,7 +26,7 @@ const history: Record<HistoryKind, HistoryMessages> = {
     fields: {
       street: { label: 'Street', required: 'Enter the street.' },
       city: { label: 'City', required: 'Enter the city.' },
-      state: { label: 'State', required: 'Enter the state.' },
+      state: { label: 'State', required: 'Choose the state.' },
       zipcode: { label: 'ZIP code', required: 'Enter the ZIP code.' },
     },
   },
@@ -65,7 +65,7 @@ const history: Record<HistoryKind, HistoryMessages> = {
     fields: {
       kind: { label: 'License type', required: 'Enter the type of license.' },
       number: { label: 'License number', required: 'Enter the license number.' },
-      state: { label: 'Issuing state', required: 'Enter the state that issued the license.' },
+      state: { label: 'Issuing state', required: 'Choose the state that issued the license.' },
       expires: { label: 'Expiration date', required: 'Enter the month and year the license expires.' },
     },
   },
@@ -104,7 +104,7 @@ const fields: Record<string, FieldMessages> = {
     label: "Driver's license number",
     required: "Enter your driver's license number.",
   },
-  driver_license_state: { label: 'Issuing state', required: 'Enter the state that issued your license.' },
+  driver_license_state: { label: 'Issuing state', required: 'Choose the state that issued your license.' },
 };
 
 /** Documents that a candidate looks up before a step, by the step. Steps without an entry need none. */

@@ -224,7 +224,7 @@ export const verification = {
     },
     driver_license_state: {
       label: 'Issuing state',
-      required: 'Enter the state that issued your license.',
+      required: 'Choose the state that issued your license.',
     },
   },
 };

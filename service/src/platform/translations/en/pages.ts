@@ -34,7 +34,10 @@ export const expiredLink = {
   sent: 'Check your email for a new link.',
 };
 
-/** Pages for a request that could not be answered. */
+/**
+ * Pages for a request that could not be answered. To reload a page sends its form again, as it was filled in. To go back shows an
+ * empty one, because browsers keep nothing of a page that must not be stored.
+ */
 export const problems = {
   unreadable: {
     title: "We couldn't read that request",
@@ -43,18 +46,18 @@ export const problems = {
   tooLarge: { title: 'That is too large', text: 'Go back, shorten what you entered, and try again.' },
   tooSlow: {
     title: "We didn't receive everything",
-    text: 'Check your internet connection, go back, and try again.',
+    text: 'Check your internet connection, then reload this page.',
   },
   tooMany: {
     title: 'Too many requests',
     text: (seconds: number) =>
       `Wait ${seconds === 1 ? '1 second' : `${seconds} seconds`}, then reload this page.`,
   },
-  unavailable: { title: "We can't answer right now", text: 'Wait a minute, then try again.' },
+  unavailable: { title: "We can't answer right now", text: 'Wait a minute, then reload this page.' },
   unexpected: {
     title: 'Something went wrong on our end',
     text: (requestId: string) =>
-      `Go back and try again. If that doesn't help, give support the ID ${requestId}.`,
+      `Reload this page to try again. If that doesn't help, give support the ID ${requestId}.`,
   },
 };
 

@@ -10,7 +10,7 @@ const history: Messages['apply']['history'] = {
     fields: {
       street: { label: 'Calle', required: 'Escriba la calle.' },
       city: { label: 'Ciudad', required: 'Escriba la ciudad.' },
-      state: { label: 'Estado', required: 'Escriba el estado.' },
+      state: { label: 'Estado', required: 'Elija el estado.' },
       zipcode: { label: 'Código postal', required: 'Escriba el código postal.' },
     },
   },
@@ -49,7 +49,7 @@ const history: Messages['apply']['history'] = {
     fields: {
       kind: { label: 'Tipo de licencia', required: 'Escriba el tipo de licencia.' },
       number: { label: 'Número de la licencia', required: 'Escriba el número de la licencia.' },
-      state: { label: 'Estado que la emitió', required: 'Escriba el estado que emitió la licencia.' },
+      state: { label: 'Estado que la emitió', required: 'Elija el estado que emitió la licencia.' },
       expires: {
         label: 'Fecha de vencimiento',
         required: 'Escriba el mes y el año en que vence la licencia.',
@@ -93,7 +93,7 @@ const fields: Record<string, FieldMessages> = {
   },
   driver_license_state: {
     label: 'Estado que la emitió',
-    required: 'Escriba el estado que emitió su licencia.',
+    required: 'Elija el estado que emitió su licencia.',
   },
 };
 
@@ -192,7 +192,7 @@ export const apply: Messages['apply'] = {
       [`Usted y ${account} ven el informe`, 'Si algo está mal, puede disputarlo en su página. Es gratis'],
     ],
     checked: 'Qué verificaremos',
-    completeBy: 'Complete antes del',
+    completeBy: 'Fecha límite',
     askedBy: 'Lo pide',
     replyTo: 'Preguntas a',
     real: {

@@ -88,7 +88,7 @@ Este enlace es personal. No lo comparta.
   letter: 'Naturaleza y alcance de la investigación',
   service: {
     ordered: ({ account, agency, packageName, date }) =>
-      `El ${date}, ${account} solicitó un informe investigativo del consumidor sobre usted con fines de empleo, como parte de la verificación de antecedentes "${packageName}". Lo realiza ${agency}.`,
+      `El ${date}, ${account} solicitó un informe investigativo del consumidor sobre usted con fines de empleo, como parte de la verificación de antecedentes «${packageName}». Lo realiza ${agency}.`,
     nature:
       'Naturaleza: entrevistas, por escrito o por teléfono, con personas que le conocen y que usted nombró. Tratan de su carácter, su reputación general, sus características personales y su modo de vida, en la medida en que cada uno se aplique al puesto.',
     scope: 'Alcance:',

@@ -219,7 +219,7 @@ export const verification: Messages['verification'] = {
     },
     driver_license_state: {
       label: 'Estado que la emitió',
-      required: 'Escriba el estado que emitió su licencia.',
+      required: 'Elija el estado que emitió su licencia.',
     },
   },
 };

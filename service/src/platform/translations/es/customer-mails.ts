@@ -81,7 +81,7 @@ Funciona durante 15 minutos. Nadie de Service se lo pedirá. Si usted no quiso c
     body: `Hola:
 
 Recibimos un registro para pedir verificaciones de antecedentes con este correo electrónico, con el que usted ya inicia sesión.
-Si fue usted, elija "Iniciar sesión" en la página donde empezó, o abra el panel:
+Si fue usted, elija «Iniciar sesión» en la página donde empezó, o abra el panel:
 
 ${dashboardUrl}
 

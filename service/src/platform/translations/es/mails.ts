@@ -15,7 +15,7 @@ export const mails: Messages['mails'] = {
   facts: {
     check: 'Verificación',
     job: 'Trabajo en',
-    completeBy: 'Complete antes del',
+    completeBy: 'Fecha límite',
     time: 'Tiempo que toma',
     tenMinutes: 'Unos 10 minutos',
     questions: 'Preguntas a',

@@ -39,7 +39,7 @@ export const problems: Messages['problems'] = {
   },
   tooSlow: {
     title: 'No recibimos todo',
-    text: 'Revise su conexión a internet, vuelva atrás e inténtelo de nuevo.',
+    text: 'Revise su conexión a internet y recargue esta página.',
   },
   tooMany: {
     title: 'Demasiadas solicitudes',
@@ -48,18 +48,18 @@ export const problems: Messages['problems'] = {
   },
   unavailable: {
     title: 'No podemos responder en este momento',
-    text: 'Espere un minuto e inténtelo de nuevo.',
+    text: 'Espere un minuto y recargue esta página.',
   },
   unexpected: {
     title: 'Algo falló de nuestro lado',
     text: (requestId) =>
-      `Vuelva atrás e inténtelo de nuevo. Si no funciona, dé a soporte el identificador ${requestId}.`,
+      `Recargue esta página para intentarlo de nuevo. Si no funciona, dé a soporte el identificador ${requestId}.`,
   },
 };
 
 export const testMode: Messages['testMode'] = {
   mark: 'Modo de prueba',
-  code: 'Esto es una prueba, así que no se envió ningún correo. Los administradores de la cuenta encuentran el código de 6 dígitos en el panel, en "Test clock and events", o con "npx service-embeds codes". Es válido durante 15 minutos.',
-  mail: 'Esto es una prueba, así que no se envió ningún correo. Los administradores de la cuenta lo encuentran en el panel, en "Emails that were not sent".',
+  code: 'Esto es una prueba, así que no se envió ningún correo. Los administradores de la cuenta encuentran el código de 6 dígitos en el panel, en «Test clock and events», o con «npx service-embeds codes». Es válido durante 15 minutos.',
+  mail: 'Esto es una prueba, así que no se envió ningún correo. Los administradores de la cuenta lo encuentran en el panel, en «Emails that were not sent».',
   card: 'Esto es una prueba. No escriba números reales: use la tarjeta 4242 4242 4242 4242, o una cuenta bancaria con el número de ruta 110000000.',
 };

@@ -144,7 +144,7 @@ Se usó su cuenta para iniciar sesión en un dispositivo que usted no había usa
 Cuándo: ${mail.time}
 Dónde: ${mail.ip === undefined ? mail.browser : `${mail.browser}, desde la dirección IP ${mail.ip}`}
 
-Si fue usted, no tiene que hacer nada. Si no fue usted, cierre todas las sesiones con "Sign out everywhere" (cerrar la sesión en
+Si fue usted, no tiene que hacer nada. Si no fue usted, cierre todas las sesiones con «Sign out everywhere» (cerrar la sesión en
 todos los dispositivos):
 
 ${mail.securityUrl}
@@ -158,7 +158,7 @@ ${mail.passwordUrl}
     subject: 'Se cerró su sesión en todos los dispositivos',
     body: `Hola:
 
-Usted eligió "Sign out everywhere" (cerrar la sesión en todos los dispositivos) en ${mail.browser}. Si fue usted, no tiene que
+Usted eligió «Sign out everywhere» (cerrar la sesión en todos los dispositivos) en ${mail.browser}. Si fue usted, no tiene que
 hacer nada.
 
 ${unexpected(mail.url)}`,
@@ -211,7 +211,7 @@ eliminación no ocurrirá: ${mail.why}
 ${
   mail.about === undefined
     ? `
-Si otra persona la pidió o usó su segundo factor, elija "Sign out everywhere" (cerrar la sesión en todos los dispositivos) y cambie
+Si otra persona la pidió o usó su segundo factor, elija «Sign out everywhere» (cerrar la sesión en todos los dispositivos) y cambie
 su contraseña:
 
 ${mail.securityUrl}

@@ -41,7 +41,7 @@ export const signInSteps: Messages['signInSteps'] = {
     passkeyText:
       'Inicie sesión con su huella, su rostro, su PIN o su llave de seguridad en lugar de una contraseña y un código.',
     passkeyLabel: 'Nombre de la llave de acceso',
-    passkeyHint: 'Por ejemplo, "Computadora del trabajo"',
+    passkeyHint: 'Por ejemplo, «Computadora del trabajo»',
     passkeyName: 'Llave de acceso',
     passkeyButton: 'Agregar llave de acceso',
     wrongPasskey: 'No pudimos agregar la llave de acceso. Inténtelo de nuevo.',
@@ -182,7 +182,7 @@ export const passwords: Messages['passwords'] = {
     text: (email, time) =>
       `Nos pidieron eliminar los segundos factores de ${email} porque todos se perdieron. Los eliminaremos el ${time}, a menos que usted lo detenga.`,
     button: 'Detener la eliminación',
-    expired: 'Este formulario ha vencido. Elija "Detener la eliminación" de nuevo.',
+    expired: 'Este formulario ha vencido. Elija «Detener la eliminación» de nuevo.',
     doneTitle: 'La eliminación se detuvo',
     doneText: (email) => `Los segundos factores de ${email} siguen funcionando.`,
     endedTitle: 'Este enlace ya no funciona',
