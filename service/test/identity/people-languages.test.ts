@@ -122,6 +122,6 @@ describe('the language in which people of a customer are written to', () => {
     await visitor.go('/security/sessions', { form_token: visitor.token });
     const [mail] = await mailsTo(service, admin());
     assert.equal(mail?.subject, 'Se cerró su sesión en todos los dispositivos');
-    assert.match(mail.body ?? '', /Usted eligió "Sign out everywhere"[^.]* en Navegador desconocido\./);
+    assert.match(mail.body ?? '', /Usted eligió «Sign out everywhere»[^.]* en Navegador desconocido\./);
   });
 });
