@@ -54,10 +54,25 @@ describe('where a work location is', () => {
       ['39834', 'Decatur'],
       ['39840', 'Randolph'],
       ['39845', 'Seminole'],
+      ['39854', 'Quitman'],
       ['68759', 'Rock'],
       ['74019', 'Rogers'],
     ] as const)
       assert.equal(countyOfZip(zipcode)?.county, county, zipcode);
+  });
+
+  it('is in the municipality of its post office in the territories', () => {
+    for (const [zipcode, state, county] of [
+      ['00601', 'PR', 'Adjuntas'],
+      ['00646', 'PR', 'Dorado'],
+      ['00698', 'PR', 'Yauco'],
+      ['00791', 'PR', 'Humacao'],
+      ['00909', 'PR', 'San Juan'],
+      ['00926', 'PR', 'San Juan'],
+      ['96910', 'GU', 'Guam'],
+      ['96929', 'GU', 'Guam'],
+    ] as const)
+      assert.deepEqual(countyOfZip(zipcode), { county, state }, zipcode);
   });
 
   it('is every state of a ZIP code that crosses a state line', () => {
