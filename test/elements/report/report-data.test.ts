@@ -5,7 +5,7 @@ import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { accessible, changeAnswers, mountEmbed, textOf } from '../../support/page.ts';
 import { reports } from '../../support/reports.ts';
 
-/** Adds a record without charges, and a violation, to the first screening with a charge. */
+/** Adds a record without charges, and a violation, which is a finding too, to the first screening with a charge. */
 function addRecord(report: Report): Report {
   const screening = report.screenings?.find(({ records }) => records.some(({ charges }) => charges.length));
   const [record] = screening?.records ?? [];
@@ -25,7 +25,7 @@ describe('the findings of <service-report>', () => {
     const options = { reportId: reports.consider, fakeMode: false, sessionTokenPath: '/token' };
     try {
       const element = await mountEmbed<ServiceReport>('service-report', options);
-      expect(textOf(element)).to.contain('2 findings');
+      expect(textOf(element)).to.contain('3 findings');
       const findings = [...element.shadowRoot!.querySelectorAll('.finding')].map((each) => each.textContent);
       expect(findings.filter((finding) => finding.includes('CV-77 · Superior Court'))).to.have.length(1);
       expect(findings.filter((finding) => finding.includes('Ran a red light'))).to.have.length(1);

@@ -1,3 +1,4 @@
+// cspell:ignore Quitman Adjuntas Humacao
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { workLocationTexts } from '@service-embeds/contract';
