@@ -5,7 +5,7 @@ import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { accessible, changeAnswers, mountEmbed, textOf } from '../../support/page.ts';
 import { reports } from '../../support/reports.ts';
 
-/** Adds a record without charges, and a violation, to the first screening with a charge. */
+/** Adds a record without charges, and a violation, which is a finding too, to the first screening with a charge. */
 function addRecord(report: Report): Report {
   const screening = report.screenings?.find(({ records }) => records.some(({ charges }) => charges.length));
   const [record] = screening?.records ?? [];

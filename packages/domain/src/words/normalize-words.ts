@@ -1,7 +1,7 @@
 /** Spellings and abbreviations of single words that mean the same in every state. The first word stands for the others. */
 const spellings: readonly string[] = [
   'dismissed dismiss dismissal dismissals dism dismd dsm dsmd dismsd dismis dismisd dismissd dmsd dsmsd',
-  'guilty gty glty gulty',
+  'guilty gty glty gulty gulity guity',
   'charge charges chg chgs chrg chrgs',
   'count counts cnt cnts',
   'convicted convict conv convctd',
@@ -62,7 +62,7 @@ export const tokenAliases: ReadonlyMap<string, string> = new Map(
 
 /** Second words of `nolle prosequi`, as clerks write them. */
 export const prosequi: ReadonlySet<string> = new Set(
-  'pros prosse prossed prosed prosd prosequi prosequie prosequitur proseq prosqui prosequied prosecui prose prosequ prosecute prosecuted'.split(
+  'pros prosse prossd processed prossed prosed prosd prosequi prosequie prosequitur proseq prosqui prosequied prosecui prose prosequ prosecute prosecuted'.split(
     ' ',
   ),
 );
@@ -77,7 +77,7 @@ export function normalizeWords(text: string): string[] {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replaceAll(/\bw\s?\/\s?o\b/g, ' without ')
+    .replaceAll(/\bw\s?\/\s?o(ut)?\b/g, ' without ')
     .replaceAll(/\bw\s?\/\s?(h|held)\b/g, ' withheld ')
     .replaceAll(/\bw\s?\/\s?(d|drawn)\b/g, ' withdrawn ')
     .replaceAll(/\bw\s?\/(?=\s|[a-z])/g, ' with ')

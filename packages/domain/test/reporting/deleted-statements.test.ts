@@ -131,7 +131,7 @@ describe('What a dispute deleted of a verification', () => {
 
   it('does not come back from the same employer', () => {
     const earlier = [deleted('employment_verification', employers(acme({ position })))];
-    const other = acme({ position }, 'Northwind');
+    const other = acme({ position }, 'Sample Mills');
     const again = { employer: { name: 'ACME INC' }, status: 'consider', result: { position } };
     const report = complete('employment_verification', employers(again), { earlier });
     assert.deepEqual(charges(report), [['ACME INC', 'position', 'Was a clerk', code]]);
@@ -140,7 +140,7 @@ describe('What a dispute deleted of a verification', () => {
     const names = screeningAt(both, 0).content.employment_verification?.records;
     assert.deepEqual(
       [both.record.result, names?.map(({ employer }) => employer.name)],
-      ['consider', ['Northwind']],
+      ['consider', ['Sample Mills']],
     );
   });
 

@@ -8,7 +8,8 @@ import type { Handlers } from '../call.ts';
  *
  * Sources: the Census Bureau's list of counties of 2010 (public domain) with the changes since then, without the planning
  * regions of Connecticut, whose courts and records still go by county; ZIP codes of GeoNames (CC BY 4.0, geonames.org), for
- * Connecticut and the territories of the Census Bureau. A ZIP code that crosses a border counts for the larger part.
+ * Connecticut and the Pacific of the Census Bureau, and for Puerto Rico of the municipality whose name its post office has. What these
+ * put into a county in which no town of the code lies was corrected by hand. A ZIP code that crosses a border counts for the larger part.
  */
 
 const byState = new Map(

@@ -61,7 +61,7 @@ export const citiesOfCounty: Record<string, string> = {
     'Carlsbad;Chula Vista;Coronado;Del Mar;El Cajon;Encinitas;Escondido;Imperial Beach;La Mesa;Lemon Grove;National City;Oceanside;Poway;San Diego;San Marcos;Santee;Solana Beach;Vista;Barrio Logan;Cardiff;Cardiff by the Sea;Carmel Mountain;Carmel Mountain Ranch;Carmel Valley;City Heights;Clairemont;Del Cerro;Downtown San Diego;Eastlake;Encanto;Gaslamp Quarter;Golden Hill;Hillcrest;Kearny Mesa;La Jolla;Leucadia;Linda Vista;Little Italy;Mira Mesa;Miramar;Mission Beach;Mission Hills;Mission Valley;Normal Heights;North Park;Ocean Beach;Olivenhain;Otay Mesa;Otay Ranch;Pacific Beach;Paradise Hills;Point Loma;Rancho Bernardo;Rancho Penasquitos;San Carlos;San Luis Rey;San Pasqual;San Ysidro;Scripps Ranch;Serra Mesa;Sorrento Valley;Tierrasanta;Torrey Pines;University City;University Heights',
 };
 
-/** ZIP codes that have a part in a locality, although mail to them has another name, by the ID of the locality. */
+/** ZIP codes that have a part in a locality, although mail to them has another name or a table another county, by the ID of the locality. */
 export const partialCodes: Record<string, string> = {
   'CA/Los Angeles':
     '90048 90069 90210 90230 90232 90247-90248 90292 90302 90402 90501-90502 90710 90717 91011 91214 91302 91340 91504-91505',
@@ -84,5 +84,7 @@ export const partialCodes: Record<string, string> = {
   'IA/Waterloo': '50613 50626 50643 50651 50667',
   'GA/Atlanta': '30032 30034 30336-30337 30344 30354',
   'FL/Gainesville': '32603 32606-32609 32615 32641 32653 32669',
+  // The airport, which lies in two counties.
+  'PA/Philadelphia': '19113',
   'WI/Madison': '53527-53528 53532 53558-53559 53562 53575 53590 53593 53597 53711 53713 53716-53719',
 };

@@ -150,18 +150,29 @@ function countyCodesOf(zipcode: string): string[] {
   return [...new Set(main === undefined ? shared : [main, ...shared])];
 }
 
+/** Returns the counties of localities of which none is among some counties. */
+const missingCounties = (ids: readonly string[], ofZip: ZipArea['counties']): ZipArea['counties'] =>
+  localities
+    .filter(({ id }) => ids.includes(id))
+    .filter(
+      ({ state, counties }) => !ofZip.some((each) => each.state === state && counties.includes(each.county)),
+    )
+    .map(({ state, counties: [county = ''] }) => ({ state, county }));
+
 /** Returns what is known of a ZIP code. */
 function zipArea(zipcode: string): ZipArea | undefined {
-  const counties = countyCodesOf(zipcode)
+  const ofTables = countyCodesOf(zipcode)
     .flatMap((code) => countyByCode(code) ?? [])
     .map(({ state, name: county }) => ({ state, county }));
-  if (!counties.length) return undefined;
+  if (!ofTables.length) return undefined;
+  const parts = localitiesWithPart.get(zipcode) ?? [];
+  const counties = ofTables.concat(missingCounties(parts, ofTables));
   const states = [...new Set(counties.map(({ state }) => state))];
   const names = states.flatMap((state) => indexOf(state).postalNames.get(zipcode) ?? []);
   const within = counties.flatMap(({ state, county }) =>
     names.flatMap((name) => localityOf(state, county, name) ?? []),
   );
-  return { counties, names, within, parts: localitiesWithPart.get(zipcode) ?? [] };
+  return { counties, names, within, parts };
 }
 
 const countyNames = new Map(

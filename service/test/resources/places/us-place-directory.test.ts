@@ -1,8 +1,10 @@
+// cspell:ignore Quitman Adjuntas Humacao
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { workLocationTexts } from '@service-embeds/contract';
 import { localities } from '@service-embeds/domain/place/localities';
 import { resolvePlace, type ResolvedPlace } from '@service-embeds/domain/place/resolve-place';
+import { countyOfZip } from '../../../src/resources/counties/us-counties.ts';
 import { placeDirectory } from '../../../src/resources/places/us-place-directory.ts';
 import { citiesOfCounty, neighborhoods, partialCodes } from '../../../src/resources/places/local-names.ts';
 import { placeCases, unclearCases } from './place-cases.ts';
@@ -39,6 +41,40 @@ describe('where a work location is', () => {
       const place = resolve(text);
       assert.deepEqual([place.problem, place.status], [problem, status]);
     });
+
+  it('is in the court of the county that has most of its ZIP code', () => {
+    // County seats and towns that one of our sources has in another county.
+    for (const [zipcode, county] of [
+      ['03861', 'Strafford'],
+      ['19126', 'Philadelphia'],
+      ['21251', 'Baltimore city'],
+      ['36421', 'Covington'],
+      ['39751', 'Webster'],
+      ['39813', 'Calhoun'],
+      ['39828', 'Grady'],
+      ['39834', 'Decatur'],
+      ['39840', 'Randolph'],
+      ['39845', 'Seminole'],
+      ['39854', 'Quitman'],
+      ['68759', 'Rock'],
+      ['74019', 'Rogers'],
+    ] as const)
+      assert.equal(countyOfZip(zipcode)?.county, county, zipcode);
+  });
+
+  it('is in the municipality of its post office in the territories', () => {
+    for (const [zipcode, state, county] of [
+      ['00601', 'PR', 'Adjuntas'],
+      ['00646', 'PR', 'Dorado'],
+      ['00698', 'PR', 'Yauco'],
+      ['00791', 'PR', 'Humacao'],
+      ['00909', 'PR', 'San Juan'],
+      ['00926', 'PR', 'San Juan'],
+      ['96910', 'GU', 'Guam'],
+      ['96929', 'GU', 'Guam'],
+    ] as const)
+      assert.deepEqual(countyOfZip(zipcode), { county, state }, zipcode);
+  });
 
   it('is every state of a ZIP code that crosses a state line', () => {
     for (const [state, zipcode] of [

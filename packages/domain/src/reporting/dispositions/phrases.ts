@@ -12,10 +12,12 @@ const phrasesOf = (...lines: string[]): string[] => lines.flatMap((line) => line
  * denied, revoked, waived, before, or, if, unless, judgment, imposition, prosecution, proceedings, appeal, violation.
  */
 export const plainPhrases: readonly string[] = phrasesOf(
+  // Before their first words, so that a district attorney withdraws, and not an attorney of the district.
+  'district attorney, state attorney, states attorney, county attorney, city attorney, us attorney, prosecuting attorney, commonwealths attorney, commonwealth attorney',
   'a, an, the, of, by, on, in, at, to, for, as, and, then, with, per, upon, after, from, its, his, her, their, this, all, each, any, was, is, be, been, has, have, were, now',
   'count, charge, case, offense, crime, matter, citation, docket, number, ref, part, item, i, ii, iii, iv, v',
   'court, judge, jury, bench, trial, verdict, hearing, magistrate, justice, clerk, state, people, commonwealth, county, city, district, circuit, superior, municipal, criminal, general sessions, common pleas, supreme, federal, us, usa',
-  'prosecutor, district attorney, da, states attorney, county attorney, city attorney, us attorney, defendant, counsel, attorney',
+  'prosecutor, da, defendant, counsel, attorney',
   'felony, misdemeanor, infraction, gross misdemeanor, class, degree, level, first, second, third, st, nd, rd, th, adult, traffic',
   'disposition, disposed, dispo, outcome, result, status, final, finding, findings, found, entered, ordered, order, decision, determined, court action, action taken, code, type, plea bargain, plea agreement, negotiated plea, stipulated',
   'date, dated, january, jan, february, feb, march, mar, april, apr, may, june, jun, july, jul, august, aug, september, sep, sept, october, oct, november, december, dec',
@@ -26,9 +28,34 @@ export const plainPhrases: readonly string[] = phrasesOf(
   'in absentia, in open court, open court, from custody, bond discharged, bond released, bail exonerated, bond exonerated, released',
   // What was asked for and not given changes nothing.
   'not expunged, not sealed, not vacated, not pardoned, expungement denied, expunction denied, denied expungement, petition to expunge denied, petition for expungement denied, motion to expunge denied, sealing denied, motion to seal denied, petition to seal denied, motion to vacate denied, vacatur denied, pardon denied, petition to vacate denied, motion to set aside denied, request for expungement denied, application to seal denied',
-  // Dates and warrants are canceled, too.
-  'hearing vacated, trial vacated, trial date vacated, warrant vacated, hearing date vacated, court date vacated, warrant recalled, warrant quashed, bench warrant recalled, bench warrant quashed, bench warrant vacated',
+  'pursuant to, due to, nunc pro tunc, motion of the state, motion of the prosecutor, motion of the district attorney, motion of district attorney, motion of the defendant',
+  ...eventPhrases(),
 );
+
+/**
+ * Returns what becomes of something else than the charge, and says nothing about how that ended: jurors and counsel are discharged and
+ * withdraw, and dates, warrants, motions, fees, and pleas of not guilty are canceled, too.
+ */
+function eventPhrases(): string[] {
+  const canceled = 'vacated, set aside, withdrawn, stricken, recalled, quashed, void';
+  const parts: [things: string, ends: string][] = [
+    ['jury', 'discharged, dismissed, excused'],
+    ['attorney, counsel, defense attorney, defense counsel', 'withdrawn, discharged, dismissed'],
+    ['hearing, trial, trial date, hearing date, court date', `${canceled}, continued`],
+    ['warrant, bench warrant, arrest warrant, default, order, no contact order', canceled],
+    ['motion, defense motion, states motion, motion of defendant, motion of state', canceled],
+    ['plea agreement, plea bargain', `${canceled}, rejected`],
+    ['not guilty plea, plea of not guilty', canceled],
+    ['fees, court fees, costs, court costs, fine, restitution, surcharge, assessment', canceled],
+  ];
+  return parts.flatMap(([things, ends]) =>
+    things
+      .split(', ')
+      .flatMap((thing) =>
+        ends.split(', ').flatMap((end) => [`${thing} ${end}`, `${end} of ${thing}`, `withdrawn as ${thing}`]),
+      ),
+  );
+}
 
 /** Words of sentences. Beside an acquittal or a dismissal they contradict it. */
 export const sentencePhrases: readonly string[] = phrasesOf(

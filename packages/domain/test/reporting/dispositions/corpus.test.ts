@@ -73,7 +73,7 @@ describe('The corpus of court words', () => {
     const turning =
       /\b(not|no|non|never|without|denied|revoked|before|or|if|unless|reversed|failed|un\w+ed)\b/;
     const allowed =
-      /^(no|without) costs$|^without prejudice$|^(not|no|denied) (expunged|sealed|vacated|pardoned|contact order)$/;
+      /^(no|without) costs$|^without prejudice$|^(not|no|denied) (expunged|sealed|vacated|pardoned|contact order)$|\b(plea of not guilty|not guilty plea|no contact order)\b/;
     const denied = /(denied|^denied \w+)$/;
     for (const phrase of [...plainPhrases, ...sentencePhrases]) {
       const isTurning = turning.test(phrase) && !['unsupervised', 'unsupervised probation'].includes(phrase);

@@ -62,6 +62,7 @@ export const acquittals: readonly DispositionGroup[] = [
     source: '18 U.S.C. 17, 4243; Model Penal Code 4.03',
     words: [
       'Not guilty by reason of insanity',
+      'Not guilty due to insanity',
       'Not guilty insanity',
       'Not guilty by reason of mental disease or defect',
       'Not guilty by reason of mental disease',

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { DispositionClass } from '@service-embeds/contract';
+import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
+
+/** Written by hand as dockets have them, not from the corpus. */
+const cases: readonly [state: string | null, words: string, expected: DispositionClass][] = [
+  // Something else than the charge ends.
+  [null, 'Jury discharged', 'unknown'],
+  [null, 'Jury dismissed', 'unknown'],
+  [null, 'Attorney withdrew', 'unknown'],
+  [null, 'Withdrawal of counsel', 'unknown'],
+  [null, 'Counsel discharged', 'unknown'],
+  [null, 'Defense motion withdrawn', 'unknown'],
+  [null, 'Warrant set aside', 'unknown'],
+  [null, 'Default set aside', 'unknown'],
+  [null, 'No contact order vacated', 'unknown'],
+  [null, 'Court costs vacated', 'unknown'],
+  [null, 'Fine set aside', 'unknown'],
+  [null, 'Plea agreement rejected', 'unknown'],
+  [null, 'Plea agreement withdrawn', 'unknown'],
+  [null, 'Trial stricken', 'unknown'],
+  [null, 'Not guilty plea withdrawn', 'unknown'],
+  [null, 'Plea of not guilty withdrawn', 'unknown'],
+  // What is said besides counts.
+  [null, 'Plea of not guilty withdrawn, guilty plea entered', 'conviction'],
+  [null, 'Guilty, jury discharged', 'conviction'],
+  [null, 'Guilty; no contact order vacated', 'conviction'],
+  [null, 'Not guilty, jury discharged', 'non_conviction'],
+  [null, 'Dismissed, warrant withdrawn', 'non_conviction'],
+  [null, 'Default set aside, dismissed', 'non_conviction'],
+  // Who ends the charge.
+  [null, 'Withdrawn by district attorney', 'non_conviction'],
+  [null, 'District attorney withdrew', 'non_conviction'],
+  ['FL', 'State attorney withdrew', 'non_conviction'],
+  [null, 'County attorney dismissed', 'non_conviction'],
+  [null, 'Court dismissed', 'non_conviction'],
+  [null, 'Defendant discharged', 'non_conviction'],
+  // As clerks of every county write them.
+  [null, 'Dismissed w/out prejudice', 'non_conviction'],
+  [null, 'Dismissed pursuant to plea agreement', 'non_conviction'],
+  [null, 'Dismissed due to lack of evidence', 'non_conviction'],
+  [null, 'Not guilty due to insanity', 'non_conviction'],
+  [null, 'Dismissed pursuant to diversion', 'diverted'],
+  [null, 'Dismissed by the court on motion of the state', 'non_conviction'],
+  [null, 'Dismissed on motion of the district attorney', 'non_conviction'],
+  [null, 'Nolle Processed', 'non_conviction'],
+  [null, "Nolle Pross'd", 'non_conviction'],
+  [null, 'Not gulity', 'non_conviction'],
+  [null, 'Guilty plea nunc pro tunc', 'conviction'],
+  ['CA', 'Dismissed - PC 1385', 'non_conviction'],
+  ['NY', 'CPL 30.30 dismissed', 'non_conviction'],
+  // What a scanner has misread is for a person.
+  [null, 'Gui1ty', 'unknown'],
+  [null, 'D1smissed', 'unknown'],
+];
+
+describe('The words of a docket', () => {
+  for (const [state, words, expected] of cases)
+    it(`mean ${expected} in ${state ?? 'any state'}: ${words}`, () => {
+      assert.equal(classifyDisposition({ words, state }).class, expected);
+    });
+});
