@@ -92,6 +92,14 @@ describe('wrong values of options', () => {
     expect(presetZipcode).to.equal('94105');
   });
 
+  it('turn fake mode off with the text "false", as the attribute does', async () => {
+    for (const fakeMode of ['false', false]) {
+      const element = await mountEmbed('service-new-invitation', { fakeMode } as object);
+      expect(element.state, 'it has no session token').to.equal('error');
+      element.remove();
+    }
+  });
+
   it('leave the choice of a package open when the preset does not exist', async () => {
     for (const presetPackageSlugMode of ['locked', 'hidden'] as const) {
       const element = await mount({
