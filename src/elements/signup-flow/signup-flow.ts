@@ -174,7 +174,10 @@ export class SignUpFlow extends EmbedElement {
         headers: this.option('sessionTokenRequestHeaders'),
         fetch: scenario && (async (request) => (await loadFakeService()).fakeBackend(scenario)(request)),
       },
-      partners: environment.addresses.partners,
+      // The heading of an error needs the other options, and a wrong environment has no addresses.
+      get partners() {
+        return environment.addresses.partners;
+      },
       redirectUri: this.redirectUri ?? `${location.origin}${location.pathname}`,
       presets: this.presets,
       fake: Boolean(scenario),
