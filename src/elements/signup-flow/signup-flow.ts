@@ -127,8 +127,7 @@ export class SignUpFlow extends EmbedElement {
 
   /** Applies changed presets. They never replace what the visitor typed. */
   protected override willUpdate(changes: PropertyValues): void {
-    const preset = Array.from(changes.keys()).some((name) => String(name).startsWith('preset'));
-    if (preset) this.view?.applyPresets();
+    if (Array.from(changes.keys()).join().includes('preset')) this.view?.applyPresets();
   }
 
   protected override updated(changes: PropertyValues): void {
