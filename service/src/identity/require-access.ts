@@ -28,9 +28,9 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
   const { operations = 'any' } = auth;
   if (operations !== 'any') requireStaffRight(caller, operations);
-  if (kind === 'session_token') return requireTokenRights(caller, auth);
-  if (!auth[acceptance[kind]] && !auth.personOnly) throw new ApiError(errorCatalog.credentialsInvalid);
-  requireView(caller, auth);
+  if (kind === 'session_token') requireTokenRights(caller, auth);
+  else if (!auth[acceptance[kind]] && !auth.personOnly) throw new ApiError(errorCatalog.credentialsInvalid);
+  else requireView(caller, auth);
 }
 
 /** Checks whether a route is for another kind of caller alone. */
