@@ -137,7 +137,7 @@ export class LanguageController implements ReactiveController {
   }
 
   private get requestedLanguage(): string {
-    return (this.locale.split('-')[0] ?? 'en').toLowerCase();
+    return this.locale.replace(/-.*/, '').toLowerCase();
   }
 
   /** Formats in the embed's locale, or in English if `Intl` does not accept that locale. */

@@ -33,7 +33,7 @@ export interface Caller extends Reach {
   person?: CallingPerson | undefined;
   /** The partner application behind an access token, and behind the session tokens created from it. */
   applicationId: string | null;
-  /** How much of reports a session token or a person sees. Undefined: everything but files. */
+  /** How much of reports a session token, a person or a key sees. Undefined: everything, but a page sees no files. */
   view?: ReportView | undefined;
   /** Whether a session token or a person may decide about reports. */
   decisions?: boolean | undefined;

@@ -28,9 +28,9 @@ export function requireAccess(caller: Caller, auth: RouteAuth): void {
   if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
   const { operations = 'any' } = auth;
   if (operations !== 'any') requireStaffRight(caller, operations);
-  requireView(caller, auth);
   if (kind === 'session_token') requireTokenRights(caller, auth);
   else if (!auth[acceptance[kind]] && !auth.personOnly) throw new ApiError(errorCatalog.credentialsInvalid);
+  else requireView(caller, auth);
 }
 
 /** Checks whether a route is for another kind of caller alone. */
@@ -66,5 +66,6 @@ function requireTokenRights(caller: Caller, auth: RouteAuth): void {
   if (!auth.scopes.some((scope) => scopes.includes(scope)))
     throw new ApiError(errorCatalog.scopeMissing(auth.scopes));
   if (reportId !== undefined && !auth.report) throw new ApiError(errorCatalog.sessionTokenNotAllowed);
+  requireView(caller, auth);
   if (auth.decisions && !decisions) throw new ApiError(errorCatalog.decisionsNotAllowed);
 }

@@ -77,6 +77,24 @@ describe('An API key that a person makes', () => {
     assert.deepEqual([listed.status, (listed.body as { count: number }).count], [200, 0]);
   });
 
+  it('tells of no decision if it may order, but neither read nor decide', async () => {
+    await setRights('admin');
+    const list = await get(account().apiKey, '/v1/candidates?adjudication=engaged');
+    const [{ id } = { id: '' }] = (list.body as { data: { id: string }[] }).data;
+    const ordering = await makeKey('order');
+    const mint = { as: ordering, json: { direct: true, scopes: ['order'] } };
+    const { body } = await service.call('POST', '/web_sdk/session_tokens', mint);
+    const bearer = (body as { token: string }).token;
+    const path = `/v1/candidates/${id}`;
+    for (const answer of [
+      await service.call('POST', path, { as: ordering, json: {} }),
+      await service.call('GET', path, { bearer }),
+    ])
+      assert.partialDeepStrictEqual(answer, { status: 200, body: { id, adjudication: null } });
+    const filtered = await service.call('GET', '/v1/candidates?adjudication=engaged', { bearer });
+    assert.equal(filtered.status, 403);
+  });
+
   it('loses what its maker loses, with the next request', async () => {
     await setRights('admin');
     const key = await makeKey('read', 'webhooks');

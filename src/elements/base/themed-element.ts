@@ -23,7 +23,9 @@ class ProviderOptions implements ReactiveController {
   }
 
   get<Name extends SharedOptionName>(name: Name): SharedOptions[Name] | undefined {
-    return this.host[name] ?? this.consumer.value?.[name];
+    const value: unknown = this.host[name] ?? this.consumer.value?.[name];
+    // Settings of a build are texts: `fakeMode: process.env.FAKE_MODE` must not show sample data when that is "false".
+    return (value === 'false' ? false : value) as SharedOptions[Name];
   }
 
   hostConnected(): void {

@@ -127,8 +127,7 @@ export class SignUpFlow extends EmbedElement {
 
   /** Applies changed presets. They never replace what the visitor typed. */
   protected override willUpdate(changes: PropertyValues): void {
-    const preset = Array.from(changes.keys()).some((name) => String(name).startsWith('preset'));
-    if (preset) this.view?.applyPresets();
+    if (Array.from(changes.keys()).join().includes('preset')) this.view?.applyPresets();
   }
 
   protected override updated(changes: PropertyValues): void {
@@ -174,7 +173,10 @@ export class SignUpFlow extends EmbedElement {
         headers: this.option('sessionTokenRequestHeaders'),
         fetch: scenario && (async (request) => (await loadFakeService()).fakeBackend(scenario)(request)),
       },
-      partners: environment.addresses.partners,
+      // The heading of an error needs the other options, and a wrong environment has no addresses.
+      get partners() {
+        return environment.addresses.partners;
+      },
       redirectUri: this.redirectUri ?? `${location.origin}${location.pathname}`,
       presets: this.presets,
       fake: Boolean(scenario),

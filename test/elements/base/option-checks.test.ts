@@ -5,7 +5,7 @@ import type { NewInvitation } from '../../../src/elements/new-invitation/new-inv
 import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
 import '../../../src/elements/disclosure/disclosure.ts';
 import '../../../src/elements/signup-flow/signup-flow.ts';
-import { heard, find, mount, mountEmbed, until } from '../../support/page.ts';
+import { heard, find, mount, mountEmbed, textOf, until } from '../../support/page.ts';
 
 describe('wrong values of options', () => {
   const said: string[] = [];
@@ -90,6 +90,23 @@ describe('wrong values of options', () => {
     expect(signUp.shadowRoot!.querySelector('h2')?.textContent).not.to.contain('undefined');
     const { presetZipcode } = signUp as unknown as { presetZipcode: unknown };
     expect(presetZipcode).to.equal('94105');
+  });
+
+  it('turn fake mode off with the text "false", as the attribute does', async () => {
+    for (const fakeMode of ['false', false]) {
+      const element = await mountEmbed('service-new-invitation', { fakeMode } as object);
+      expect(element.state, 'it has no session token').to.equal('error');
+      element.remove();
+    }
+  });
+
+  it('end a sign-up whose environment is changed to one that does not exist', async () => {
+    const element = await mountEmbed('service-signup-flow');
+    element.env = 'nope' as 'staging';
+    await until(() => element.state === 'error', 'an error');
+    await until(() => textOf(element).includes("This form isn't available"), 'it is shown');
+    element.env = 'staging';
+    await until(() => element.state === 'ready', 'the sign-up is back');
   });
 
   it('leave the choice of a package open when the preset does not exist', async () => {
