@@ -1,3 +1,4 @@
+// cspell:ignore recargue
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messagesFor } from '../../../../src/platform/translations/messages.ts';
