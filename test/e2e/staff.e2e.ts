@@ -182,4 +182,16 @@ test('in the lists of staff, sentences have room, and what can be done looks lik
   const line = await button.evaluate((element) => getComputedStyle(element).borderTopWidth);
   expect(line).toBe('1px');
   await expectAccessible(page, 'appearance');
+  await page.goto(`${facts().staff}/disputes`);
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Take this work' }).click();
+  const middleOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  };
+  const release = page.getByRole('button', { name: 'Let others take it' });
+  expect(Math.abs((await middleOf(release)) - (await middleOf(page.getByText('Taken by you'))))).toBeLessThan(
+    2,
+  );
+  await release.click();
 });

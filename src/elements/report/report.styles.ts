@@ -95,7 +95,7 @@ export const reportStyles = css`
   }
   .facts {
     display: grid;
-    grid-template-columns: fit-content(116px) minmax(0, 1fr);
+    grid-template-columns: minmax(calc(8em - 12px), min-content) minmax(0, 1fr);
     grid-gap: 4px 12px;
     font-size: 0.9375em;
   }

@@ -97,7 +97,7 @@ export const es: Messages = {
     submit: 'Pedir la verificación',
     submitting: 'Enviando el pedido...',
     emptyTitle: 'Aún no hay verificaciones que pedir',
-    emptyText: 'Su cuenta aún no tiene paquetes. Pida a Service que añada algunos.',
+    emptyText: 'Su cuenta aún no tiene paquetes. Pida a Service que agregue algunos.',
   },
   ordered: spanishInvitationLabels,
   reports: {

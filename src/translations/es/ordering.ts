@@ -8,7 +8,7 @@ export const es: OrderingMessages = {
   placeHint: 'Las reglas locales dependen de ello.',
   fromUnit: 'según la unidad.',
   change: 'Cambiar',
-  addCustomId: 'Añadir su ID de referencia',
+  addCustomId: 'Agregar su ID de referencia',
   didYouMean: ['¿Quiso decir', '?'],
   openOrder: (name, date) =>
     `Este candidato tiene una verificación abierta: ${name}, pedida el ${date}. Puede pedir otra de todos modos.`,

@@ -29,6 +29,11 @@ describe('the findings of <service-report>', () => {
       const findings = [...element.shadowRoot!.querySelectorAll('.finding')].map((each) => each.textContent);
       expect(findings.filter((finding) => finding.includes('CV-77 · Superior Court'))).to.have.length(1);
       expect(findings.filter((finding) => finding.includes('Ran a red light'))).to.have.length(1);
+      const edges = [
+        ...element.shadowRoot!.querySelectorAll('.finding :is(.facts dd, div:first-child > dd)'),
+      ].map((value) => Math.round(value.getBoundingClientRect().left));
+      expect(edges).to.have.length.above(1);
+      expect(new Set(edges).size, 'one column of labels').to.equal(1);
       await accessible(element);
     } finally {
       restore();

@@ -31,6 +31,17 @@ describe('<service-reports-overview> of the account', () => {
     await until(() => rows(element).length === 11, 'all are back');
   });
 
+  it('has its search and its filters on one line of a narrow phone', async () => {
+    const element = await mount();
+    element.style.cssText = 'display: block; width: 262px; font-family: "DejaVu Sans", sans-serif;';
+    await until(() => element.shadowRoot!.querySelector('.tools > .folded'), 'the filters should fold');
+    const [search, filters] = ['.finder', '.folded'].map((part) =>
+      find(element, `.tools > ${part}`).getBoundingClientRect(),
+    );
+    expect(filters!.top).to.be.below(search!.bottom);
+    expect(filters!.right).to.equal(find(element, '.tools').getBoundingClientRect().right);
+  });
+
   it('searches, announces the number of results, and offers help when nothing matches', async () => {
     const element = await mount();
     type(element, 'mockley');

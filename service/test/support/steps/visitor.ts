@@ -90,7 +90,7 @@ export class Visitor {
     this.status = response.status;
     this.headers = response.headers;
     // Where a line may break is no part of an email address.
-    this.text = (await response.text()).replaceAll('@<wbr />', '@');
+    this.text = (await response.text()).replaceAll('<wbr />', '');
     this.address = url.href;
     return response.headers.get('Location');
   }

@@ -71,6 +71,7 @@ export const accountStyles = css`
   .tools > .finder {
     flex: 1 1 120px;
     width: auto;
+    min-width: 0;
     max-width: 280px;
     min-height: 36px;
     padding: 6px 12px;

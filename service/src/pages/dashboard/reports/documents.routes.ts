@@ -6,7 +6,8 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog, type PostalAddressBody } from '@service-embeds/contract';
 import type { AdverseActionRecord, ReportRecord } from '@service-embeds/domain/report/report-record';
 import { calendarOfNotices, formatDate, formatTime } from '../../../platform/translations/messages.ts';
-import { formAlert, textField, type FormState, type RejectedForm } from '../../kit/forms/forms.ts';
+import { emptyForm, errorSummary, stateField, textField } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { recordView, adjudicators, callAsViewer, submitAsViewer } from '../dashboard-env.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -32,11 +33,27 @@ export interface PrintableNotice {
 const addressLabels = {
   name: 'Name',
   street: 'Street',
-  street2: 'Apartment or suite (optional)',
+  street2: 'Apartment or suite',
   city: 'City',
-  state: 'State (two letters)',
+  state: 'State',
   zipcode: 'ZIP code',
 } as const;
+
+const requiredAddress = {
+  name: 'Enter the name.',
+  street: 'Enter the street.',
+  city: 'Enter the city.',
+  state: 'Choose the state.',
+  zipcode: 'Enter the ZIP code.',
+};
+
+type AddressField = keyof typeof addressLabels;
+
+const addressFields = Object.keys(addressLabels) as AddressField[];
+
+/** Names the fields of an address as the form does. */
+const toFormNames = (values: Partial<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value = '']) => [`postal_${name}`, value]));
 
 /** Address of the page where the newest notice of a report is printed, and its mailing recorded. */
 export const paperNoticePath = (reportId: string): string => `/reports/${reportId}/paper-notice`;
@@ -51,7 +68,7 @@ export const isPostingDue = (action: AdverseActionRecord): boolean => action.byP
 function paperNoticePage(
   c: DashboardContext,
   { action, address }: PrintableNotice,
-  { name, rejected }: { name: string; rejected?: RejectedForm | undefined },
+  { name, rejected }: { name: string; rejected?: FormState | undefined },
 ): Response | Promise<Response> {
   const mailed = mailedAt(action);
   const notice = action.status === 'complete' ? 'final notice' : 'pre-adverse notice';
@@ -93,23 +110,19 @@ const introduction = ({ status, byPost }: AdverseActionRecord, notice: string): 
   const wait = 'The waiting period is then counted from when the letter counts as received.';
   return byPost
     ? `${print} We'll hold the final notice until you record it. ${wait}`
-    : `If email doesn't reach the candidate: ${print} ${wait}`;
+    : `If email doesn't reach the candidate, mail the notice. ${print} ${wait}`;
 };
 
-function addressForm(c: DashboardContext, path: string, rejected: RejectedForm | undefined): Html {
-  const names = Object.keys(addressLabels) as (keyof typeof addressLabels)[];
-  const values = Object.fromEntries(
-    names.map((name) => [`postal_${name}`, rejected?.form(`postal_${name}`) ?? '']),
-  );
-  const state: FormState = { values, errors: {} };
+function addressForm(c: DashboardContext, path: string, state: FormState = emptyForm): Html {
+  const fieldOf = (name: AddressField): Html =>
+    name === 'state'
+      ? stateField(state, 'postal_state', addressLabels.state)
+      : textField(state, `postal_${name}`, addressLabels[name], { optional: name === 'street2' });
   return dashboardForm(
     c,
     path,
     html`<p>Enter the candidate's postal address first.</p>
-      ${formAlert(rejected?.sentence)}
-      ${names.map((name) =>
-        textField(state, `postal_${name}`, addressLabels[name], { conditional: name === 'street2' }),
-      )}
+      ${errorSummary(state, toFormNames(addressLabels))} ${addressFields.map(fieldOf)}
       <button name="action" value="address">Save address</button>`,
   );
 }
@@ -132,7 +145,7 @@ export const noticeLetterRoutes = new Hono<DashboardEnv>()
   .get('/reports/:id/letter', requireRole(adjudicators), downloadLetter);
 
 /** @param rejected a form of this page that was not accepted. @throws ApiError 404 if there is no notice to mail */
-async function showPaperNotice(c: DashboardContext, rejected?: RejectedForm): Promise<Response> {
+async function showPaperNotice(c: DashboardContext, rejected?: FormState): Promise<Response> {
   const { db, viewer } = c.var;
   const report = await getReport(db, viewer.account.id, c.req.param('id') ?? '');
   const candidate = await findCandidate(db, viewer.account.id, report.candidateId);
@@ -174,16 +187,16 @@ async function downloadLetter(c: DashboardContext): Promise<Response> {
 /** Stores where mail reaches the candidate of a report, as the form says. */
 async function submitPostalAddress(c: DashboardContext, reportId: string): Promise<Response> {
   const { db, viewer, form } = c.var;
-  const names = Object.keys(addressLabels);
-  const body = Object.fromEntries(names.map((name) => [name, form(`postal_${name}`).trim() || undefined]));
+  const entries = addressFields.map((name) => [name, form(`postal_${name}`).trim() || undefined]);
+  const body = Object.fromEntries(entries) as Partial<Record<AddressField, string>>;
   const { candidateId: candidate_id } = await getReport(db, viewer.account.id, reportId);
   const key = 'POST /v1/candidates/{candidate_id}/postal_address';
-  const { errors } = await submitAsViewer(c, key, { params: { candidate_id }, body });
-  if (errors) {
-    const [[name, text] = ['', '']] = Object.entries(errors);
-    const label = addressLabels[name as keyof typeof addressLabels];
-    return showPaperNotice(c, { form, sentence: `${label}: ${text}` });
-  }
+  const { errors } = await submitAsViewer(c, key, {
+    params: { candidate_id },
+    body,
+    required: requiredAddress,
+  });
+  if (errors) return showPaperNotice(c, { values: toFormNames(body), errors: toFormNames(errors) });
   return redirectWithMessage(c, paperNoticePath(reportId), 'Address saved.');
 }
 

@@ -174,9 +174,10 @@ function reconsiderForm(c: DashboardContext, report: ReportRecord): Html | strin
   </section>`;
 }
 
-/** Until when the report can be decided. Where it has expired, the embed says so. */
+/** Until when the report can be decided. A canceled one cannot, and where it has expired, the embed says so. */
 function expiryNote(report: ReportRecord): Html | string {
-  const expiry = report.adjudication || report.expiredAt ? null : reportExpiry(report);
+  const { adjudication, expiredAt, status } = report;
+  const expiry = adjudication || expiredAt || status === 'canceled' ? null : reportExpiry(report);
   return expiry
     ? html`<p class="muted">You can decide about this report until ${formatDate(expiry)}.</p>`
     : '';

@@ -42,6 +42,20 @@ describe('What surrounds a report in the dashboard', () => {
       );
     };
 
+    it('says until when a report can be decided, unless it was canceled', async () => {
+      for (const [tag, status] of [
+        ['consider', 'consider'],
+        ['cancelled', 'canceled'],
+      ] as const) {
+        const { id } = await bakery.create(tag);
+        const report = await bakery.trigger('report.completed', id);
+        assert.equal(report.status, status);
+        await admin.go(`/reports/${id}`);
+        const isSaid = admin.text.includes('You can decide about this report until');
+        assert.equal(isSaid, status === 'consider', status);
+      }
+    });
+
     it('takes a finished report out of the lists of work, until it is restored', async () => {
       const id = await createReport('consider');
       await bakery.trigger('report.completed', id);
