@@ -18,7 +18,7 @@ let page: HTMLElement;
 function show(html: string) {
   page.innerHTML = html;
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the element's class
-  return <Found extends HTMLElement = HTMLElement>(selector: string) => page.querySelector<Found>(selector)!;
+  return <Match extends HTMLElement = HTMLElement>(selector: string) => page.querySelector<Match>(selector)!;
 }
 
 const press = (target: Element, key: string) =>

@@ -40,8 +40,8 @@ async function untilComplete(element: EmbedElement): Promise<void> {
 
 /** Returns the only element in the embed that matches. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the element's class
-export function find<Found extends HTMLElement = HTMLElement>(element: Element, selector: string): Found {
-  const match = element.shadowRoot!.querySelector<Found>(selector);
+export function find<Match extends HTMLElement = HTMLElement>(element: Element, selector: string): Match {
+  const match = element.shadowRoot!.querySelector<Match>(selector);
   expect(match, selector).to.exist;
   return match!;
 }

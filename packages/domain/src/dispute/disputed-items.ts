@@ -215,8 +215,8 @@ export function correctionsOf(
 }
 
 /** What was decided belongs to the words of before: a correction without a class leaves it to its words. */
-function correct<Found extends Charge>(
-  { disposition_class: _class, offenses: _offenses, ...charge }: Found,
+function correct<Item extends Charge>(
+  { disposition_class: _class, offenses: _offenses, ...charge }: Item,
   corrected: Charge,
 ) {
   return { ...charge, ...corrected };

@@ -25,8 +25,8 @@ export interface Classification {
 }
 
 /** Records whose charges have the class of their disposition. */
-export interface ClassifiedRecords<Found extends SuppliedRecord> {
-  records: Found[];
+export interface ClassifiedRecords<CourtRecord extends SuppliedRecord> {
+  records: CourtRecord[];
   /** By the charges of `records`. */
   classifications: ReadonlyMap<Charge, Classification>;
   /** The records of the other screenings, with their types. */
@@ -49,11 +49,11 @@ interface Memory {
  * Gives each charge of a criminal record its class, and those of other records only that they are sealed. Each also gets what staff
  * remember of its offense.
  */
-export function classifyRecords<Found extends SuppliedRecord>(
-  records: readonly Found[],
+export function classifyRecords<CourtRecord extends SuppliedRecord>(
+  records: readonly CourtRecord[],
   search: Search,
   { additions, offenseAdditions = [] }: Memory,
-): ClassifiedRecords<Found> {
+): ClassifiedRecords<CourtRecord> {
   const classifications = new Map<Charge, Classification>();
   const factsOf = (record: SuppliedRecord): RecordFacts => ({
     ...record,

@@ -20,8 +20,8 @@ import type {
 } from './withheld-part.ts';
 
 /** Records, divided into those that a report may contain and the rest. */
-export interface DividedRecords<Found extends SuppliedRecord> {
-  records: Found[];
+export interface DividedRecords<CourtRecord extends SuppliedRecord> {
+  records: CourtRecord[];
   withheld: WithheldPart[];
   unclassified: UnclassifiedPart[];
   /** What decisions have taken out of other screenings. */
@@ -31,11 +31,11 @@ export interface DividedRecords<Found extends SuppliedRecord> {
 const duplicate: WithheldReason = { code: 'duplicate', source: '15 U.S.C. 1681e(b)' };
 
 /** Divides records about the person by what the laws say about each of their charges. */
-export function divideRecords<Found extends SuppliedRecord>(
-  classified: ClassifiedRecords<Found>,
+export function divideRecords<CourtRecord extends SuppliedRecord>(
+  classified: ClassifiedRecords<CourtRecord>,
   context: ReportingContext,
   questions: Questions = {},
-): DividedRecords<Found> {
+): DividedRecords<CourtRecord> {
   const merged = mergeCopies(classified.records);
   const typeOf = (record: SuppliedRecord): RecordFacts['record_type'] =>
     classified.factsOf(record).record_type;
@@ -43,7 +43,7 @@ export function divideRecords<Found extends SuppliedRecord>(
   const withTypes = merged.records.map((record) => ({ ...record, record_type: typeOf(record) }));
   const copies = [...merged.copies, ...others.copies];
   const contradictions = [...merged.contradictions, ...others.contradictions];
-  const divided: DividedRecords<Found> = {
+  const divided: DividedRecords<CourtRecord> = {
     records: [],
     withheld: copies.map((record) => ({ record, reasons: [duplicate] })),
     unclassified: contradictions.map((record) => toUnclassified(record, classified)),
@@ -64,16 +64,16 @@ interface Questions {
 }
 
 /** What divides records, and where they go. */
-interface Division<Found extends SuppliedRecord> {
+interface Division<CourtRecord extends SuppliedRecord> {
   context: ReportingContext;
-  divided: DividedRecords<Found>;
+  divided: DividedRecords<CourtRecord>;
   questions: Questions;
 }
 
-function divideRecord<Found extends SuppliedRecord>(
-  record: Found,
-  classified: ClassifiedRecords<Found>,
-  { context, divided, questions }: Division<Found>,
+function divideRecord<CourtRecord extends SuppliedRecord>(
+  record: CourtRecord,
+  classified: ClassifiedRecords<CourtRecord>,
+  { context, divided, questions }: Division<CourtRecord>,
 ): void {
   const { charges } = record;
   const facts = classified.factsOf(record);
@@ -141,9 +141,9 @@ function findProblem(
 }
 
 /** Returns a record with its charges as their source sent them, for a person who decides about them. */
-function toUnclassified<Found extends SuppliedRecord>(
-  record: Found,
-  { classifications, factsOf }: ClassifiedRecords<Found>,
+function toUnclassified<CourtRecord extends SuppliedRecord>(
+  record: CourtRecord,
+  { classifications, factsOf }: ClassifiedRecords<CourtRecord>,
   { offense, sealingLaw }: Question = {},
 ): UnclassifiedPart {
   const parts = record.charges.flatMap((charge) => classifications.get(charge) ?? []);

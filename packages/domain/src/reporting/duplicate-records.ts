@@ -33,26 +33,28 @@ const caseNumber = ({ case_number: text }: Case): string =>
     .join(' ');
 
 /** Records with each case once. */
-export interface MergedCopies<Found extends SuppliedRecord> {
-  records: Found[];
+export interface MergedCopies<CourtRecord extends SuppliedRecord> {
+  records: CourtRecord[];
   /** Copies that say nothing else. */
-  copies: Found[];
+  copies: CourtRecord[];
   /** A charge of a case with all its copies, which contradict one another. */
-  contradictions: Found[];
+  contradictions: CourtRecord[];
 }
 
 /**
  * Makes one record of a case that is there twice, as accuracy requires (15 U.S.C. 1681e(b)). The charges of criminal records have
  * their classes, so that copies in other words are the same. What one copy calls sealed is sealed in all.
  */
-export function mergeCopies<Found extends SuppliedRecord>(records: readonly Found[]): MergedCopies<Found> {
-  const cases: [Found, ...Found[]][] = [];
+export function mergeCopies<CourtRecord extends SuppliedRecord>(
+  records: readonly CourtRecord[],
+): MergedCopies<CourtRecord> {
+  const cases: [CourtRecord, ...CourtRecord[]][] = [];
   for (const record of records) {
     const same = cases.find(([first]) => isCopy(first, record));
     if (same) same.push(record);
     else cases.push([record]);
   }
-  const merged: MergedCopies<Found> = { records: [], copies: [], contradictions: [] };
+  const merged: MergedCopies<CourtRecord> = { records: [], copies: [], contradictions: [] };
   for (const copies of cases)
     if (copies.length === 1) merged.records.push(copies[0]);
     else mergeCase(copies, merged);
@@ -76,9 +78,9 @@ function isCopy(first: SuppliedRecord, other: SuppliedRecord): boolean {
 /** The charges of one offense, by the record that has them. */
 type Offense = Charge[][];
 
-function mergeCase<Found extends SuppliedRecord>(
-  records: [Found, ...Found[]],
-  merged: MergedCopies<Found>,
+function mergeCase<CourtRecord extends SuppliedRecord>(
+  records: [CourtRecord, ...CourtRecord[]],
+  merged: MergedCopies<CourtRecord>,
 ): void {
   const [first, ...others] = records;
   const charges: Charge[] = [];
@@ -124,18 +126,21 @@ function containsAll(list: readonly Charge[], other: readonly Charge[]): boolean
 }
 
 /** Returns a record with what another copy has and it has not. */
-const fillGaps = <Found extends SuppliedRecord>(record: Found, copy: Found): Found => ({
+const fillGaps = <CourtRecord extends SuppliedRecord>(
+  record: CourtRecord,
+  copy: CourtRecord,
+): CourtRecord => ({
   ...copy,
   ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined)),
 });
 
 /** Records of a screening without what another screening of the report has already. */
-export interface SeparatedCopies<Found extends SuppliedRecord> {
-  records: Found[];
+export interface SeparatedCopies<CourtRecord extends SuppliedRecord> {
+  records: CourtRecord[];
   /** Charges that ended the same way there, or records without charges. */
-  copies: Found[];
+  copies: CourtRecord[];
   /** Charges that ended another way there, each in its record. */
-  contradictions: Found[];
+  contradictions: CourtRecord[];
 }
 
 /** A record that a report has. Its charges have IDs. */
@@ -160,12 +165,12 @@ export interface ReportedRecords {
  *
  * @param typeOf returns the type of one of `records`. Those of the other screenings have theirs
  */
-export function separateReported<Found extends SuppliedRecord>(
-  records: readonly Found[],
+export function separateReported<CourtRecord extends SuppliedRecord>(
+  records: readonly CourtRecord[],
   { reported, apart, isDecided }: ReportedRecords,
-  typeOf: (record: Found) => SuppliedRecordType,
-): SeparatedCopies<Found> {
-  const separated: SeparatedCopies<Found> = { records: [], copies: [], contradictions: [] };
+  typeOf: (record: CourtRecord) => SuppliedRecordType,
+): SeparatedCopies<CourtRecord> {
+  const separated: SeparatedCopies<CourtRecord> = { records: [], copies: [], contradictions: [] };
   for (const record of records) {
     const type = typeOf(record);
     const isSame = (each: CaseOfType): boolean => each.record_type === type && isReportedCase(record, each);
@@ -188,10 +193,10 @@ interface CopiesOfCase extends Pick<ReportedRecords, 'isDecided'> {
 const isReportedCase = (record: Case, other: Case): boolean =>
   record.case_number !== null && isSameCase(record, other);
 
-function separateRecord<Found extends SuppliedRecord>(
-  record: Found,
+function separateRecord<CourtRecord extends SuppliedRecord>(
+  record: CourtRecord,
   copies: CopiesOfCase,
-  separated: SeparatedCopies<Found>,
+  separated: SeparatedCopies<CourtRecord>,
 ): void {
   if (!record.charges.length) {
     separated.copies.push(record);
@@ -199,7 +204,7 @@ function separateRecord<Found extends SuppliedRecord>(
   }
   const kinds: Record<ChargeKind, Charge[]> = { new: [], copy: [], contradiction: [] };
   for (const charge of record.charges) kinds[kindOf(charge, copies)].push(charge);
-  const part = (charges: Charge[]): Found => ({ ...record, charges });
+  const part = (charges: Charge[]): CourtRecord => ({ ...record, charges });
   if (kinds.new.length) separated.records.push(part(kinds.new));
   if (kinds.copy.length) separated.copies.push(part(kinds.copy));
   separated.contradictions.push(...kinds.contradiction.map((charge) => part([charge])));

@@ -17,11 +17,11 @@ import type {
 } from './withheld-part.ts';
 
 /** What a screening found, divided. */
-export interface ScreenedRecords<Found extends SuppliedRecord = SuppliedRecord> {
+export interface ScreenedRecords<CourtRecord extends SuppliedRecord = SuppliedRecord> {
   /** `clear` if the supplier found records and none of them may be reported. */
   result: Result;
   /** Their charges have the class of their disposition. */
-  records: Found[];
+  records: CourtRecord[];
   content: ScreeningContent;
   withheld: WithheldPart[];
   /** Charges about which a person has to decide. As long as there are any the screening is not complete. */
@@ -31,10 +31,10 @@ export interface ScreenedRecords<Found extends SuppliedRecord = SuppliedRecord> 
 }
 
 /** What a supplier sends of a screening. */
-export interface FoundByScreening<Found extends SuppliedRecord = SuppliedRecord> {
+export interface SuppliedScreening<CourtRecord extends SuppliedRecord = SuppliedRecord> {
   type: ScreeningType;
   result: Result;
-  records: readonly Found[];
+  records: readonly CourtRecord[];
   content: ScreeningContent;
   /** State of the court that was searched, for records that name none. Default: that of the driver's license, else unknown. */
   state?: string | null;
@@ -68,14 +68,14 @@ export interface RecordPolicy {
 }
 
 /** Returns what the classes of a driving record's violations depend on. */
-function entriesOf(screening: FoundByScreening, additions: readonly DispositionAddition[]): EntrySetting {
+function entriesOf(screening: SuppliedScreening, additions: readonly DispositionAddition[]): EntrySetting {
   const { state = null, isDecided = false, areEntriesDecided } = screening;
   const { entryDecisions: decisions = [], deletedContent: deleted = [] } = screening;
   return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided, deleted };
 }
 
 /** The register of a driving record is that of the state which issued the license. */
-const searchedState = ({ state, content }: FoundByScreening): string | null =>
+const searchedState = ({ state, content }: SuppliedScreening): string | null =>
   state ?? content.motor_vehicle_report?.license_state ?? null;
 
 /** The law behind the match of names and birth dates, and behind reporting each case once. */
@@ -85,12 +85,12 @@ const accuracy = '15 U.S.C. 1681e(b)';
  * Divides records by whether they are about the person. Whether one is that has no whole date of birth is asked only if the report
  * could contain it.
  */
-function matchRecords<Found extends SuppliedRecord>(
-  all: readonly Found[],
+function matchRecords<CourtRecord extends SuppliedRecord>(
+  all: readonly CourtRecord[],
   { identity, at }: { identity: Identity | null; at: Date },
-  isReportable: (record: Found) => boolean,
-): { ofPerson: Found[]; withheld: WithheldPart[]; questions: UnclassifiedPart[] } {
-  const ofPerson: Found[] = [];
+  isReportable: (record: CourtRecord) => boolean,
+): { ofPerson: CourtRecord[]; withheld: WithheldPart[]; questions: UnclassifiedPart[] } {
+  const ofPerson: CourtRecord[] = [];
   const withheld: WithheldPart[] = [];
   const questions: UnclassifiedPart[] = [];
   for (const record of all) {
@@ -118,13 +118,13 @@ const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
  * Divides what a screening found into what a report may contain, what is kept apart, and what a person has to classify. Nothing of
  * the second and third part reaches the report, its result, or its assessment.
  */
-export function screenRecords<Found extends SuppliedRecord>(
-  supplied: FoundByScreening<Found>,
+export function screenRecords<CourtRecord extends SuppliedRecord>(
+  supplied: SuppliedScreening<CourtRecord>,
   { identity, context, laws, additions = [], offenseAdditions }: RecordPolicy,
   at: Date,
-): ScreenedRecords<Found> {
+): ScreenedRecords<CourtRecord> {
   const screening = { ...supplied, state: searchedState(supplied) };
-  const divide = (all: readonly Found[]) =>
+  const divide = (all: readonly CourtRecord[]) =>
     divideRecords(
       classifyRecords(all, { ...screening, dob: identity?.dob }, { additions, offenseAdditions }),
       { ...context, at },

@@ -5,7 +5,7 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { findAutomaticSealing } from '../../src/reporting/automatic-sealing.ts';
 import { reportingLimits } from '../../src/reporting/reporting-limits.ts';
 import { stateSealing, type SealableClass } from '../../src/reporting/state-sealing.ts';
-import { screenRecords, type FoundByScreening } from '../../src/reporting/screen-records.ts';
+import { screenRecords, type SuppliedScreening } from '../../src/reporting/screen-records.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const charge: Charge = {
@@ -19,7 +19,11 @@ const person = { full_name: 'Ada Testerman', dob: '1980-05-17' };
 
 describe('A charge that its court may have sealed without a request', () => {
   const identity = { names: [{ first: 'Ada', middle: null, last: 'Testerman' }], dob: person.dob };
-  const screenOf = (changes: Partial<Charge>, state: string | null, search: Partial<FoundByScreening> = {}) =>
+  const screenOf = (
+    changes: Partial<Charge>,
+    state: string | null,
+    search: Partial<SuppliedScreening> = {},
+  ) =>
     screenRecords(
       {
         type: 'county_criminal_search',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import type { OffenseAddition } from '@service-embeds/domain/reporting/dispositions/disposition-entry';
-import { screenRecords, type FoundByScreening } from '../../src/reporting/screen-records.ts';
+import { screenRecords, type SuppliedScreening } from '../../src/reporting/screen-records.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const charge = (changes: Partial<Charge> = {}): Charge => ({
@@ -20,7 +20,7 @@ const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): Suppl
   charges,
   ...changes,
 });
-const screen = (records: SuppliedRecord[], changes: Partial<FoundByScreening> = {}, states = ['OH']) =>
+const screen = (records: SuppliedRecord[], changes: Partial<SuppliedScreening> = {}, states = ['OH']) =>
   screenRecords(
     { type: 'county_criminal_search', result: 'consider', records, content: {}, ...changes },
     { identity: null, context: { states, salary: null }, laws: [] },
@@ -249,7 +249,7 @@ describe('The same case twice', () => {
 describe('A case that another screening of the report has', () => {
   const reported = [record([charge({ disposition_class: 'conviction' })])];
   const county = [{ type: 'county_criminal_search' as const, records: reported }];
-  const screenNational = (charges: Charge[], changes: Partial<FoundByScreening> = {}) =>
+  const screenNational = (charges: Charge[], changes: Partial<SuppliedScreening> = {}) =>
     screen([record(charges, { case_number: 'CR 17' })], {
       type: 'national_criminal_search',
       others: county,

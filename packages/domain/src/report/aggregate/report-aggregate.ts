@@ -14,7 +14,7 @@ import type { LetterTexts } from '../../account/fill-letter-text.ts';
 import type { DomainEvent } from '../../domain-event.ts';
 import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
 import { withTypes, type ApartRecord, type OffenseQuestioner } from '../../reporting/withheld-part.ts';
-import type { FoundByScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
+import type { SuppliedScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
 import { isFinished } from '../is-finished.ts';
@@ -87,10 +87,10 @@ export interface ReportState {
 export type TraceAddress = NonNullable<SsnTraceContent['addresses']>[number];
 
 /** Divides what a screening found. */
-export type RecordScreen = <Found extends SuppliedRecord>(
-  found: FoundByScreening<Found>,
+export type RecordScreen = <CourtRecord extends SuppliedRecord>(
+  screening: SuppliedScreening<CourtRecord>,
   at: Date,
-) => ScreenedRecords<Found>;
+) => ScreenedRecords<CourtRecord>;
 
 /**
  * One report in memory. The functions in the files of this folder change it by the rules of its life, described in

@@ -20,10 +20,10 @@ export const deletedContentOf = (disputes: readonly Pick<DisputeRecord, 'items'>
  * Divides records that a source sends into new ones and those that a dispute deleted. A deleted item must not come back without the
  * certification of its source (FCRA section 611(a)(5)(B)), whichever way it is entered, also into another report (section 611(a)(5)(C)).
  */
-export function separateDeletedRecords<Found extends SuppliedRecord>(
-  records: readonly Found[],
+export function separateDeletedRecords<CourtRecord extends SuppliedRecord>(
+  records: readonly CourtRecord[],
   disputes: readonly Pick<DisputeRecord, 'items'>[],
-): { records: Found[]; withheld: WithheldPart[] } {
+): { records: CourtRecord[]; withheld: WithheldPart[] } {
   const deleted = deletedBy(disputes).flatMap(({ records: each }) => each);
   const withheld: WithheldPart[] = [];
   const reported = records.flatMap((record) => {
