@@ -69,8 +69,7 @@ export const dialogStyles = css`
     dialog.adverse {
       max-width: 100%;
       max-height: 100%;
-      margin-top: 0;
-      margin-bottom: 0;
+      margin: 0;
       border: 0;
       border-radius: 0;
       padding: calc(var(--space) * 4);
