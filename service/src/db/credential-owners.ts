@@ -49,7 +49,7 @@ export class CredentialOwners {
   private waiting: Waiting[] = [];
   private queries = 0;
   /** By hash and by ID of the credential. No secret is kept. */
-  private readonly kept = new Map<string, Version>();
+  private readonly cache = new Map<string, Version>();
   private readonly clock: Clock;
   private readonly selectOwners: ReturnType<typeof prepareOwners>;
   private readonly selectVersions: ReturnType<typeof prepareVersions>;
@@ -91,7 +91,7 @@ export class CredentialOwners {
     const now = this.clock.now();
     const usable = new Map<Waiting, Version>();
     for (const waiting of batch) {
-      const version = this.kept.get(nameOf(waiting.key));
+      const version = this.cache.get(nameOf(waiting.key));
       if (version && !hasExpired(version.owner, now)) usable.set(waiting, version);
     }
     if (!usable.size) return batch;
@@ -116,7 +116,7 @@ export class CredentialOwners {
       ids: [...ids],
       now: this.clock.now(),
     });
-    for (const { key } of batch) this.kept.delete(nameOf(key));
+    for (const { key } of batch) this.cache.delete(nameOf(key));
     const versions = new Map<string, Version>();
     for (const { version, ...owner } of owners) {
       const { id, hash } = owner.credential;
@@ -131,8 +131,8 @@ export class CredentialOwners {
   }
 
   private keep(name: string, version: Version): void {
-    if (this.kept.size >= mostKept) this.kept.clear();
-    this.kept.set(name, version);
+    if (this.cache.size >= mostKept) this.cache.clear();
+    this.cache.set(name, version);
   }
 }
 

@@ -58,7 +58,7 @@ export class InvitationList {
       this.rows = await this.withCandidates(data);
       this.actions.isAllowed = true;
       Object.assign(this, { count, page, stale: false });
-      context.announce(this.messages.found(number(context.localize, count)));
+      context.announce(this.messages.count(number(context.localize, count)));
     } catch (error) {
       if (isAbort(error)) return;
       const problem = toServiceError(error);
@@ -152,7 +152,7 @@ export class InvitationList {
       </button>`;
     };
     return html`<div class="foot">
-      <span class="muted">${messages.found(number(localize, count))}</span>
+      <span class="muted">${messages.count(number(localize, count))}</span>
       ${
         pages > 1
           ? html`<span>

@@ -22,7 +22,7 @@ export const en = {
   due: (date: string) => `due ${date}`,
   waiting: (days: number) => (days < 1 ? 'today' : days === 1 ? '1 day' : `${days} days`),
   took: (days: number, hours: number) => (days ? `${days}d ${hours}h` : `${hours}h`),
-  found: (count: string) => (count === '1' ? '1 report' : `${count} reports`),
+  count: (count: string) => (count === '1' ? '1 report' : `${count} reports`),
   range: (range: string, count: string) => `${range} of ${count}`,
   previous: 'Previous',
   next: 'Next',

@@ -1,7 +1,7 @@
 /** English messages of the open invitations, and of what people do with them. */
 export const en = {
   list: 'Open invitations',
-  found: (count: string) => (count === '1' ? '1 open invitation' : `${count} open invitations`),
+  count: (count: string) => (count === '1' ? '1 open invitation' : `${count} open invitations`),
   none: 'No open invitations. Everyone you invited has answered.',
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   invited: (date: string) => `Invited ${date}`,

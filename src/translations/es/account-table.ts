@@ -24,7 +24,7 @@ export const es: AccountTableMessages = {
   due: (date) => `para el ${date}`,
   waiting: (days) => (days < 1 ? 'hoy' : days === 1 ? '1 día' : `${days} días`),
   took: (days, hours) => (days ? `${days} d ${hours} h` : `${hours} h`),
-  found: (count) => (count === '1' ? '1 informe' : `${count} informes`),
+  count: (count) => (count === '1' ? '1 informe' : `${count} informes`),
   range: (range, count) => `${range} de ${count}`,
   previous: 'Anterior',
   next: 'Siguiente',

@@ -3,7 +3,7 @@ import type { InvitationActionMessages } from '../en/invitation-actions.ts';
 /** Spanish messages of the open invitations, and of what people do with them. */
 export const es: InvitationActionMessages = {
   list: 'Invitaciones abiertas',
-  found: (count) => (count === '1' ? '1 invitación abierta' : `${count} invitaciones abiertas`),
+  count: (count) => (count === '1' ? '1 invitación abierta' : `${count} invitaciones abiertas`),
   none: 'No hay invitaciones abiertas. Todas las personas invitadas ya respondieron.',
   page: (page, pages) => `Página ${page} de ${pages}`,
   invited: (date) => `Invitado el ${date}`,

@@ -148,7 +148,7 @@ const isInAudience = (db: Queryable, applicationId: string): SQL | undefined =>
 const isOfCustomer = (db: Queryable, applicationId: string, which?: SQL): SQL =>
   exists(
     db
-      .select({ found: sql`1` })
+      .select({ row: sql`1` })
       .from(credentials)
       .where(
         and(

@@ -37,7 +37,7 @@ export class DeliveryEndpoint {
   readonly webhook: StoredEndpoint['webhook'];
   readonly application: StoredEndpoint['application'];
   private readonly context: Context;
-  private opened: OpenEndpoint | undefined;
+  private endpoint: OpenEndpoint | undefined;
 
   constructor(context: Context, { webhook, application }: StoredEndpoint) {
     this.context = context;
@@ -51,8 +51,8 @@ export class DeliveryEndpoint {
    * @throws Error if a data key is missing
    */
   open(): OpenEndpoint {
-    this.opened ??= this.decrypt();
-    return this.opened;
+    this.endpoint ??= this.decrypt();
+    return this.endpoint;
   }
 
   private decrypt(): OpenEndpoint {

@@ -191,12 +191,12 @@ function paymentFields({ messages: { signUp, paymentFrame: texts }, state, field
         ${field('code', { autocomplete: 'cc-csc', short: true, ...digits })}
       </div>
       ${field('zip', { autocomplete: 'postal-code', short: true, conditional: true })}
-      <p class="muted">${signUp.payment.kept.card}</p>
+      <p class="muted">${signUp.payment.storage.card}</p>
     </fieldset>
     <fieldset class="bank-account">
       <legend>${signUp.payment.bankAccount}</legend>
       ${field('routing', digits)} ${field('account', digits)}
-      <p class="muted">${signUp.payment.kept.bankAccount}</p>
+      <p class="muted">${signUp.payment.storage.bankAccount}</p>
     </fieldset>`;
 }
 

@@ -79,7 +79,7 @@ export function claimedAs(
 ): SQL | undefined {
   if (show === 'all') return undefined;
   const claims = db
-    .select({ found: sql`1` })
+    .select({ row: sql`1` })
     .from(staffClaims)
     .where(
       and(

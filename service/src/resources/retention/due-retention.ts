@@ -39,7 +39,7 @@ function findDueAccounts(db: Database, { clock }: Container): Promise<AccountRow
   const now = sql`(${clock.now().toISOString()}::timestamptz + ${accounts.clockAdvanceSeconds} * interval '1 second')`;
   const night = sql`to_char((${now} - ${nightWorkHour} * interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD')`;
   const finished = db
-    .select({ found: sql`1` })
+    .select({ row: sql`1` })
     .from(retentionRuns)
     .where(
       and(

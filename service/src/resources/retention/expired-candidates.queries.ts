@@ -63,7 +63,7 @@ async function findCandidates(db: Queryable, { accountId, except }: Search, isEx
 
 const rowOf = (db: Queryable, table: OrderTable, condition?: SQL) =>
   db
-    .select({ found: sql`1` })
+    .select({ row: sql`1` })
     .from(table as typeof reports)
     .where(and(ofCandidate(table), condition));
 
@@ -78,7 +78,7 @@ export function findExpiredReports(
     gt(sql`coalesce(${reports.revisedAt}, ${reports.completedAt}, ${reports.createdAt})`, reportsBefore),
   );
   const keptAction = db
-    .select({ found: sql`1` })
+    .select({ row: sql`1` })
     .from(adverseActions)
     .innerJoin(reports, and(sameAccount(reports, adverseActions), eq(reports.id, adverseActions.reportId)))
     .where(

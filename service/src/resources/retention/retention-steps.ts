@@ -187,7 +187,7 @@ async function removeEvidence(night: AccountNight): Promise<Batch> {
   const { db, container, account } = night;
   const before = cutoff(night, 'consents');
   const isNeeded = db
-    .select({ found: sql`1` })
+    .select({ row: sql`1` })
     .from(reports)
     .where(
       and(
@@ -280,7 +280,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
 
 const heldOwner = (db: Transaction, table: typeof invitations | typeof reports, isOwner: SQL) =>
   db
-    .select({ found: sql`1` })
+    .select({ row: sql`1` })
     .from(table as typeof reports)
     .where(and(sameAccount(table, mails), isOwner, isCandidateHeld(table.accountId, table.candidateId)));
 

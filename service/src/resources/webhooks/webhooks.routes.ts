@@ -270,7 +270,7 @@ function isVisibleAttempt(db: Queryable, { kind, applicationId }: Caller, accoun
 const isOfApplication = (db: Queryable, applicationId: string) =>
   exists(
     db
-      .select({ found: sql`1` })
+      .select({ row: sql`1` })
       .from(webhooks)
       .where(and(endpointOfAttempt, eq(webhooks.applicationId, applicationId))),
   );

@@ -84,9 +84,9 @@ describe('the life of a report', () => {
     const trace = await api().call('GET /v1/screenings/{id}', { params: { id: screening_id } });
     assert.deepEqual([trace.ssn, trace.aliases?.[0]?.last_name], ['XXX-XX-6780', 'Aliasson']);
     const { rows } = await service.database.execute(
-      "select count(*)::int as found from screenings where position('Aliasson'::bytea in content) > 0",
+      "select count(*)::int as total from screenings where position('Aliasson'::bytea in content) > 0",
     );
-    assert.deepEqual(rows, [{ found: 0 }]);
+    assert.deepEqual(rows, [{ total: 0 }]);
   });
 
   it('lets the staff add, move and remove searches at county courts', async () => {

@@ -232,7 +232,7 @@ export class AccountTable implements ReactiveController {
     this.rows.toStart();
     this.actions.selection.clear();
     this.context.host.requestUpdate();
-    this.context.announce(this.messages.found(number(this.context.localize, count)));
+    this.context.announce(this.messages.count(number(this.context.localize, count)));
   }
 
   private type(text: string): void {

@@ -79,7 +79,7 @@ export function tableFoot(options: FootOptions): TemplateResult {
       ${label}
     </button>`;
   return html`<div class="foot">
-    <span class="muted">${isWhole ? messages.found(total) : messages.range(range, total)}</span>
+    <span class="muted">${isWhole ? messages.count(total) : messages.range(range, total)}</span>
     <span>
       ${isWhole ? nothing : html`${page(-1, messages.previous, start > 0)} ${page(1, messages.next, end < count)}`}
       <button class="small" type="button" aria-disabled=${busy ? 'true' : 'false'} @click=${exportCsv}>

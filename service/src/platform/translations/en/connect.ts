@@ -113,7 +113,7 @@ export const signUp = {
     bankAccount: 'Bank account',
     zip: 'Billing ZIP code',
     /** What is kept of each payment method. */
-    kept: {
+    storage: {
       card: 'We only keep the last four digits and the expiration date.',
       bankAccount: 'We only keep the last four digits of the account number.',
     },

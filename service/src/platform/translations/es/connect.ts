@@ -104,7 +104,7 @@ export const signUp: Messages['signUp'] = {
     title: 'Pago',
     bankAccount: 'Cuenta bancaria',
     zip: 'Código postal de facturación',
-    kept: {
+    storage: {
       card: 'Solo guardamos los últimos cuatro dígitos y la fecha de vencimiento.',
       bankAccount: 'Solo guardamos los últimos cuatro dígitos del número de cuenta.',
     },
