@@ -192,7 +192,7 @@ test('a list keeps a reference ID on one line, and begins empty cells where the 
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {
   const id = await createReport('Paper');
   await openDashboard(page, '/reports');
-  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
   await page.goto(`${facts().dashboard}/reports/${id}?sort=-created_at`);
   await expect(page.getByRole('button', { name: 'Start adverse action' })).toBeVisible();
   const neighbors = page.getByRole('navigation', { name: 'Reports of this list' });

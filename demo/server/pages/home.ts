@@ -65,7 +65,7 @@ const codeCard = html`<section class="code" aria-labelledby="code-title">
   </div>
   <pre
     tabindex="0"
-    role="region"
+    role="group"
     aria-labelledby="code-title"
   ><code id="code">${sixLines('indigo')}</code></pre>
   <p class="hidden" role="status" id="copied"></p>

@@ -71,7 +71,7 @@ const codeCard = html`<section class="card wide" aria-labelledby="code-title">
     >
     <button type="button" id="copy">Copy code</button>
   </div>
-  <pre tabindex="0" role="region" aria-labelledby="code-title"><code id="code"></code></pre>
+  <pre tabindex="0" role="group" aria-labelledby="code-title"><code id="code"></code></pre>
   <p role="status" id="copied"></p>
 </section>`;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { Pool } from 'pg';
+import { openPool } from '../../../src/db/pool/connections.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { RequestCounter } from '../../../src/db/requests/request-counter.ts';
 import { clientNetwork } from '../../../src/platform/http/request-origin.ts';
@@ -14,7 +15,15 @@ describe('a request counter', () => {
   before(async () => {
     database = await createTestDatabase();
     await migrate(database.url);
-    pool = new Pool({ connectionString: database.url });
+    const { url } = database;
+    pool = openPool({
+      url,
+      purpose: 'requests',
+      size: 4,
+      isPooled: false,
+      isPrepared: true,
+      onError: assert.ifError,
+    });
   });
   beforeEach(async () => {
     for (const counter of counters.splice(0)) await counter.stop();
