@@ -55,7 +55,7 @@ export function validate<Schema extends z.ZodType>(
   return { ok: false, fields: sentencesByField(issues), issues };
 }
 
-/** Leaves out what follows from a wrong type or format alone: a text is no list that is too long, and a date that is none has no age. */
+/** Leaves out errors that only follow from a wrong type or format: a text in place of a list is not also too long a list. */
 function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const illFormed = new Set<string>();
   return issues.filter(({ code, path }) => {

@@ -89,7 +89,7 @@ export function separateDeletedStatements(
   return { content: result, withheld };
 }
 
-/** Spelling, case and punctuation say nothing. */
+/** Spelling, case and punctuation make no difference. */
 const keyOf = ({ about, name }: AdverseStatement): string => normalizeWords(`${about} ${name}`).join(' ');
 
 const employers: EntryKind<Employer> = {

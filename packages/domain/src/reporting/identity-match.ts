@@ -21,7 +21,7 @@ export interface RecordPerson {
   dob?: string | null | undefined;
   /** Year of birth. */
   yob?: number | null | undefined;
-  /** What registries write that publish no date of birth. It is the age of some day until now. */
+  /** The age on some day until now, in registries that publish no date of birth. */
   age?: number | null | undefined;
   /** Whether staff have decided that the record is about the person. Undefined: nobody has decided. */
   is_same_person?: boolean;
@@ -53,8 +53,8 @@ export function findIdentityProblem(
 }
 
 /**
- * Whether what a record says of the birth fits a date: the date, the year, or else an age that the person has or had. Who knows the
- * year of birth alone counts a year too many until the birthday. Undefined: it says nothing.
+ * Whether what a record says of the birth fits a date: the date, the year, or else an age that the person has or had. An age that was
+ * counted from the year of birth alone is a year too high until the birthday. Undefined: the record says nothing of the birth.
  */
 function matchesBirth(record: RecordPerson, dob: string, at: Date): boolean | undefined {
   const birth = record.dob ?? record.yob?.toString();

@@ -77,7 +77,18 @@ function classOf(entries: readonly DispositionEntry[], phrases: readonly Phrase[
   const hasSentence = phrases.some(({ isSentence }) => isSentence);
   const deciding = entries.filter((entry) => entry.class === result);
   if (deciding.length && deciding.every(({ orElse }) => orElse)) return 'unknown';
+  if (canBeUndone(result, phrases)) return 'unknown';
   return hasSentence && (result === 'non_conviction' || result === 'pending') ? 'unknown' : result;
+}
+
+/**
+ * Whether a judgment may have fallen with something that the text calls canceled: a conviction anywhere beside it, and any other end
+ * before it. "Default set aside, dismissed" is a dismissal. What is sealed stays so.
+ */
+function canBeUndone(result: DispositionClass, phrases: readonly Phrase[]): boolean {
+  const last = phrases.findLastIndex(({ isUndoing }) => isUndoing);
+  if (last < 0 || result === 'sealed') return false;
+  return result === 'conviction' || phrases.slice(0, last).some(({ entry }) => entry);
 }
 
 /** The classes of the words that are explained, or else those that the words have in other states. */

@@ -7,6 +7,17 @@ import type { DispositionClass } from '@service-embeds/contract';
 /** Returns the phrases of lines that have one phrase between commas. */
 const phrasesOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
 
+/** Ends of something that a court canceled. */
+const canceled = 'vacated, set aside, withdrawn, stricken, recalled, quashed, void';
+
+/** Returns each thing with each of its ends, in the orders in which clerks write them. */
+const withEnds = (...parts: [things: string, ends: string][]): string[] =>
+  parts.flatMap(([things, ends]) =>
+    phrasesOf(things).flatMap((thing) =>
+      phrasesOf(ends).flatMap((end) => [`${thing} ${end}`, `${end} of ${thing}`, `withdrawn as ${thing}`]),
+    ),
+  );
+
 /**
  * Words that say nothing about how a charge ended. No word that can turn the meaning of another is among them: not, no, without,
  * denied, revoked, waived, before, or, if, unless, judgment, imposition, prosecution, proceedings, appeal, violation.
@@ -33,29 +44,28 @@ export const plainPhrases: readonly string[] = phrasesOf(
 );
 
 /**
- * Returns what becomes of something else than the charge, and says nothing about how that ended: jurors and counsel are discharged and
- * withdraw, and dates, warrants, motions, fees, and pleas of not guilty are canceled, too.
+ * Returns how something other than the charge ended, which does not say how the charge did: a jury is discharged, counsel withdraws, and
+ * dates, warrants, motions, fees, and pleas of not guilty are canceled.
  */
 function eventPhrases(): string[] {
-  const canceled = 'vacated, set aside, withdrawn, stricken, recalled, quashed, void';
-  const parts: [things: string, ends: string][] = [
+  return withEnds(
     ['jury', 'discharged, dismissed, excused'],
     ['attorney, counsel, defense attorney, defense counsel', 'withdrawn, discharged, dismissed'],
-    ['hearing, trial, trial date, hearing date, court date', `${canceled}, continued`],
-    ['warrant, bench warrant, arrest warrant, default, order, no contact order', canceled],
+    ['hearing, trial date, hearing date, court date', `${canceled}, continued`],
+    ['trial', 'vacated, stricken, continued'],
+    ['warrant, bench warrant, arrest warrant, no contact order', canceled],
     ['motion, defense motion, states motion, motion of defendant, motion of state', canceled],
-    ['plea agreement, plea bargain', `${canceled}, rejected`],
     ['not guilty plea, plea of not guilty', canceled],
     ['fees, court fees, costs, court costs, fine, restitution, surcharge, assessment', canceled],
-  ];
-  return parts.flatMap(([things, ends]) =>
-    things
-      .split(', ')
-      .flatMap((thing) =>
-        ends.split(', ').flatMap((end) => [`${thing} ${end}`, `${end} of ${thing}`, `withdrawn as ${thing}`]),
-      ),
   );
 }
+
+/** The end of something on which a judgment can rest: the judgment may have fallen with it. */
+export const undoingPhrases: readonly string[] = withEnds(
+  ['order, default', canceled],
+  ['trial', 'set aside, withdrawn, recalled, quashed, void'],
+  ['plea agreement, plea bargain', `${canceled}, rejected`],
+);
 
 /** Words of sentences. Beside an acquittal or a dismissal they contradict it. */
 export const sentencePhrases: readonly string[] = phrasesOf(
@@ -70,6 +80,8 @@ export interface Phrase extends ExplainedPhrase {
   entry?: DispositionEntry;
   /** They belong to a sentence, such as days in jail. */
   isSentence?: true;
+  /** What the rest of the text says may have fallen with it. */
+  isUndoing?: true;
 }
 
 const indexes = new Map<string | null, PhraseIndex<Phrase>>();
@@ -109,6 +121,7 @@ function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase>
   };
   for (const words of plainPhrases) add(words, {});
   for (const words of sentencePhrases) add(words, { isSentence: true });
+  for (const words of undoingPhrases) add(words, { isUndoing: true });
   for (const entry of entries) add(entry.words, { entry });
   return Map.groupBy(byText.values(), ({ tokens }) => tokens[0] ?? '');
 }

@@ -4,7 +4,11 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
 import { dispositionCorpus } from '../../../src/reporting/dispositions/corpus.ts';
 import { normalizeWords } from '../../../src/words/normalize-words.ts';
-import { plainPhrases, sentencePhrases } from '../../../src/reporting/dispositions/phrases.ts';
+import {
+  plainPhrases,
+  sentencePhrases,
+  undoingPhrases,
+} from '../../../src/reporting/dispositions/phrases.ts';
 
 const territories = new Set(['AS', 'GU', 'MP', 'VI']);
 
@@ -75,7 +79,7 @@ describe('The corpus of court words', () => {
     const allowed =
       /^(no|without) costs$|^without prejudice$|^(not|no|denied) (expunged|sealed|vacated|pardoned|contact order)$|\b(plea of not guilty|not guilty plea|no contact order)\b/;
     const denied = /(denied|^denied \w+)$/;
-    for (const phrase of [...plainPhrases, ...sentencePhrases]) {
+    for (const phrase of [...plainPhrases, ...sentencePhrases, ...undoingPhrases]) {
       const isTurning = turning.test(phrase) && !['unsupervised', 'unsupervised probation'].includes(phrase);
       const isExplained =
         allowed.test(phrase) ||

@@ -29,6 +29,19 @@ const cases: readonly [state: string | null, words: string, expected: Dispositio
   [null, 'Not guilty, jury discharged', 'non_conviction'],
   [null, 'Dismissed, warrant withdrawn', 'non_conviction'],
   [null, 'Default set aside, dismissed', 'non_conviction'],
+  // What is canceled can be what the judgment rests on.
+  [null, 'Guilty, order set aside', 'unknown'],
+  [null, 'Order set aside, guilty', 'unknown'],
+  [null, 'Guilty; default vacated', 'unknown'],
+  [null, 'Guilty plea; plea agreement withdrawn', 'unknown'],
+  [null, 'Guilty, plea bargain rejected', 'unknown'],
+  [null, 'Conviction; trial set aside', 'unknown'],
+  [null, 'Nolle prosequi; order set aside', 'unknown'],
+  [null, 'Sealed, order set aside', 'sealed'],
+  [null, 'Trial vacated, guilty plea', 'conviction'],
+  // Section 30.30 also releases people whose case goes on.
+  ['NY', 'CPL 30.30', 'unknown'],
+  ['NY', '30.30', 'unknown'],
   // Who ends the charge.
   [null, 'Withdrawn by district attorney', 'non_conviction'],
   [null, 'District attorney withdrew', 'non_conviction'],
