@@ -87,6 +87,8 @@ describe('Ten thousand invented records that disputes deleted', () => {
         const { id: screening_id } = screeningAt(report, 0);
         apply(report, { kind: 'screening_completed', screening_id, result: 'consider', records });
         const reported = textsOf(report);
+        // Where nothing may be reported, there is nothing to delete.
+        fc.pre(reported.length > 0);
         const ids = deleteEverything(report);
         tooOld += ids.filter((id) => !comesBack(report, id)).length;
         assert.equal(JSON.stringify(report.screenings).includes(mustNotBeReported), false);
