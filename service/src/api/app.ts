@@ -1,13 +1,5 @@
 import { Hono } from 'hono';
-import {
-  accessScopes,
-  type OAuthMetadata,
-  ApiError,
-  errorCatalog,
-  successStatus,
-  type RouteDefinition,
-} from '@service-embeds/contract';
-import type { Addresses, Container } from '../integrations/context.ts';
+import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
 import {
   type ApiEnv,
   variableSoFar,
@@ -15,13 +7,8 @@ import {
   type ApiOptions,
   type MatchedRoute,
 } from './api-env.ts';
-import { etagMatches } from '@service-embeds/domain/request/http-headers';
-import { toJson } from '@service-embeds/domain/request/to-json';
 import { type RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
-import { createEtag } from '../platform/crypto.ts';
-import { requestOrigin } from '../platform/http/request-origin.ts';
-import type { RouteInput } from '../resources/call.ts';
-import { addIgnoredFields, nameIgnoredFields, receiveUpload, readInput } from './middleware/read-input.ts';
+import { receiveUpload, readInput } from './middleware/read-input.ts';
 import { testClockHeader } from '@service-embeds/contract/reference-data/test-clock-header';
 import { accessLog, type Subject, observeRequests } from '../platform/http/access-log.ts';
 import { assertStorable } from '../platform/http/body.ts';
@@ -34,71 +21,8 @@ import { logRequest } from './middleware/log-request.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
 import { mountMailIntake } from './mail-intake.ts';
 import { mountReference } from './reference-page.ts';
-
-/** Mounts the metadata that client libraries of OAuth start from (RFC 8414). The issuer is the address of the API. */
-export function mountOAuthMetadata(app: Hono<ApiEnv>, { addresses }: Container): void {
-  const metadata = createMetadata(addresses);
-  app.get('/.well-known/oauth-authorization-server', (c) => {
-    c.header('Cache-Control', 'public, max-age=3600');
-    return c.json(metadata);
-  });
-}
-
-/** How an application authenticates. A public one has no secret. */
-const clientAuthentication = ['client_secret_basic', 'client_secret_post', 'none'];
-
-const createMetadata = ({ api, partners }: Addresses): OAuthMetadata => ({
-  issuer: api,
-  authorization_endpoint: `${partners}/authorize`,
-  token_endpoint: `${api}/oauth/tokens`,
-  revocation_endpoint: `${api}/oauth/revoke`,
-  response_types_supported: ['code'],
-  response_modes_supported: ['query', 'web_message'],
-  grant_types_supported: ['authorization_code'],
-  scopes_supported: [...accessScopes],
-  token_endpoint_auth_methods_supported: clientAuthentication,
-  revocation_endpoint_auth_methods_supported: clientAuthentication,
-  code_challenge_methods_supported: ['S256'],
-  service_documentation: `${api}/docs`,
-});
-
-/** The answer of a read as it is sent. */
-interface Representation {
-  text: string;
-  etag: string;
-}
-
-/** Runs the route of a request, as its last step, and answers. What the client already has is not sent again. */
-export async function handleRoute({ callRoute }: ApiOptions, c: ApiContext): Promise<Response> {
-  const { key, definition, params } = c.get('route');
-  let representation: Representation | undefined;
-  const represent = (answer: object) => (representation ??= toRepresentation(answer));
-  const isKnown = (answer: object): boolean =>
-    etagMatches(c.req.header('If-None-Match'), represent(answer).etag);
-  const input = { params, query: c.get('query'), body: c.get('body') } as RouteInput<RouteKey>;
-  const { answer, replayed } = await callRoute(key, c.get('authenticated'), {
-    ...input,
-    url: c.get('url'),
-    client: requestOrigin(c),
-    acceptLanguage: c.req.header('Accept-Language'),
-    idempotencyKey: c.req.header('Idempotency-Key'),
-    onIgnored: (fields) => addIgnoredFields(c, fields),
-    isKnown,
-  });
-  const ignoredFields = variableSoFar(c, 'ignoredFields');
-  if (ignoredFields) nameIgnoredFields(c, ignoredFields, answer);
-  if (replayed) c.header('Idempotent-Replayed', 'true');
-  if (c.req.method !== 'GET') return c.json(answer, successStatus(definition));
-  const { text, etag } = represent(answer);
-  c.env.setHeader('ETag', etag);
-  if (isKnown(answer)) return c.body(null, 304);
-  return c.body(text, successStatus(definition), { 'Content-Type': 'application/json' });
-}
-
-function toRepresentation(answer: object): Representation {
-  const text = toJson(answer);
-  return { text, etag: createEtag(text) };
-}
+import { mountOAuthMetadata } from './oauth-metadata.ts';
+import { handleRoute } from './handle-route.ts';
 
 /** Creates the REST API: every route of the contract with its handler. */
 export function createApi(options: ApiOptions): Hono<ApiEnv> {

@@ -1,9 +1,8 @@
-import { type RouteAudit, type RouteDefinition, errorCatalog, ApiError } from '@service-embeds/contract';
+import { type RouteDefinition, ApiError } from '@service-embeds/contract';
 import { type RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
-import { type AuditEntry, recordAudit } from '../db/audit/audit-log.ts';
+import { recordAudit } from '../db/audit/audit-log.ts';
 import type { Queryable, Transaction, Database } from '../db/pool/database.ts';
-import { type AuditDetails, idempotencyKeys } from '../db/schema/index.ts';
-import { callerActor, toProviderEntry } from '../identity/audit-actor.ts';
+import type { AuditDetails } from '../db/schema/index.ts';
 import {
   type Call,
   reachOf,
@@ -12,16 +11,8 @@ import {
   type Handlers,
   type RouteInput,
 } from '../resources/call.ts';
-import { and, eq, lt } from 'drizzle-orm';
-import { valuePlace } from '../db/encryption/encrypted-columns.ts';
-import { sha256 } from '../platform/crypto.ts';
 import type { Container } from '../integrations/context.ts';
-import {
-  idempotencyLifetime,
-  idempotentContent,
-  readIdempotencyKey,
-} from '@service-embeds/domain/request/http-headers';
-import { ofAccount } from '../db/rows/of-account.ts';
+import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/http-headers';
 import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/limit-to-view';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import type { Authenticated } from '../identity/authenticate.ts';
@@ -29,113 +20,8 @@ import { credentialName, type Caller } from '../identity/caller.ts';
 import { requireAccess } from '../identity/require-access.ts';
 import { accountTime } from '../platform/clock.ts';
 import { requireWithinReach } from '../resources/within-reach.ts';
-
-/** The fields of answers that name what an entry is about. */
-interface Answer {
-  id?: unknown;
-  data?: { id?: unknown; candidate?: { id?: unknown } }[];
-  /** The account whose log has the entry: a customer that has connected an application, or one that a person joins or changes to. */
-  service_account_id?: unknown;
-}
-
-/** A call of a route, as far as its entry tells of it. */
-interface RecordedCall {
-  definition: Pick<RouteDefinition, 'audit'>;
-  /** What the handler adds. Null: nothing is different. */
-  notes?: AuditDetails | null;
-  call: Pick<Call<RouteKey>, 'account' | 'body' | 'caller' | 'client'> & {
-    params: Readonly<Record<string, string>>;
-  };
-}
-
-/** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
-export async function auditEntryOf(
-  db: Queryable,
-  { definition, call, notes = {} }: RecordedCall,
-  answer: object,
-): Promise<AuditEntry | undefined> {
-  const { audit } = definition;
-  if (!audit || !notes) return undefined;
-  const { caller, account, params, client } = call;
-  const { id: answeredId, data, service_account_id: connected } = answer as Answer;
-  const id = audit.param === undefined ? answeredId : params[audit.param];
-  // The data of an event is no list.
-  const items = Array.isArray(data) ? data : [];
-  const ids = items.map((item) => item.id ?? item.candidate?.id).filter(isText);
-  const entry = {
-    accountId: isText(connected) ? connected : account.id,
-    actor: callerActor(caller),
-    action: audit.action,
-    object: { type: audit.type, id: isText(id) ? id : null },
-    details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body), ...notes },
-    origin: client,
-  };
-  return audit.isProviders ? toProviderEntry(db, entry) : entry;
-}
-
-/** Returns the fields of a body whose values are recorded. */
-const recordedFields = ({ details = [] }: RouteAudit, body: unknown): AuditDetails =>
-  Object.fromEntries(Object.entries((body ?? {}) as AuditDetails).filter(([name]) => details.includes(name)));
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** A request with an `Idempotency-Key`. */
-export interface KeyedRequest {
-  accountId: string;
-  /** Name of the credential of the request. A key of another credential is another key. */
-  credential: string;
-  key: string;
-  /** Method, path and body. The same key with other content is an error. */
-  content: string;
-}
-
-/**
- * Runs `handle` once for each key and returns the first answer to all later requests, for 24 hours. The key is stored in
- * the transaction of the change itself: a second request at the same time waits until the first commits, and after a
- * crash neither the change nor the key is stored.
- * @throws ApiError `idempotency_key_reused` when the first request had other content
- */
-export async function withIdempotency(
-  db: Transaction,
-  container: Container,
-  { accountId, credential, key, content }: KeyedRequest,
-  handle: () => Promise<object>,
-): Promise<{ answer: object; replayed: boolean }> {
-  const now = container.clock.now();
-  const fingerprint = sha256(content);
-  const byKey = and(
-    ofAccount(idempotencyKeys, accountId),
-    eq(idempotencyKeys.credential, credential),
-    eq(idempotencyKeys.key, key),
-  );
-  const row = { accountId, credential, key, fingerprint, createdAt: now };
-  const place = valuePlace('idempotency_keys', 'answer', [accountId, credential, key]);
-  const inserted = await db
-    .insert(idempotencyKeys)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.accountId, idempotencyKeys.credential, idempotencyKeys.key],
-      set: { fingerprint, createdAt: now, answer: null },
-      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - idempotencyLifetime)),
-    })
-    .returning({ key: idempotencyKeys.key });
-
-  if (inserted.length) {
-    const answer = await handle().catch(async (error: unknown) => {
-      // A request that failed does not use up its key (docs/api/requests.md#idempotency), not even where its transaction commits.
-      if (error instanceof ApiError && error.commits) await db.delete(idempotencyKeys).where(byKey);
-      throw error;
-    });
-    const encrypted = container.keys.data.encrypt(JSON.stringify(answer), place);
-    await db.update(idempotencyKeys).set({ answer: encrypted }).where(byKey);
-    return { answer, replayed: false };
-  }
-  const [first] = await db.select().from(idempotencyKeys).where(byKey);
-  if (!first?.answer || !first.fingerprint.equals(fingerprint))
-    throw new ApiError(errorCatalog.idempotencyKeyReused);
-  const answer = JSON.parse(container.keys.data.decrypt(first.answer, place)) as object;
-  return { answer, replayed: true };
-}
+import { auditEntryOf } from './audit-entry.ts';
+import { withIdempotency } from './with-idempotency.ts';
 
 /** What routes are run with. */
 interface RouteOptions {

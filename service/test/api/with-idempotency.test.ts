@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { candidates, idempotencyKeys } from '../../../src/db/schema/index.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
+import { candidates, idempotencyKeys } from '../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 
 describe('Idempotency-Key', () => {
   let service: TestService;

@@ -1,0 +1,47 @@
+import { successStatus } from '@service-embeds/contract';
+import type { RouteKey } from '@service-embeds/contract/service-routes';
+import { etagMatches } from '@service-embeds/domain/request/http-headers';
+import { toJson } from '@service-embeds/domain/request/to-json';
+import { createEtag } from '../platform/crypto.ts';
+import { requestOrigin } from '../platform/http/request-origin.ts';
+import type { RouteInput } from '../resources/call.ts';
+import { type ApiOptions, type ApiContext, variableSoFar } from './api-env.ts';
+import { addIgnoredFields, nameIgnoredFields } from './middleware/read-input.ts';
+
+/** The answer of a read as it is sent. */
+interface Representation {
+  text: string;
+  etag: string;
+}
+
+/** Runs the route of a request, as its last step, and answers. What the client already has is not sent again. */
+export async function handleRoute({ callRoute }: ApiOptions, c: ApiContext): Promise<Response> {
+  const { key, definition, params } = c.get('route');
+  let representation: Representation | undefined;
+  const represent = (answer: object) => (representation ??= toRepresentation(answer));
+  const isKnown = (answer: object): boolean =>
+    etagMatches(c.req.header('If-None-Match'), represent(answer).etag);
+  const input = { params, query: c.get('query'), body: c.get('body') } as RouteInput<RouteKey>;
+  const { answer, replayed } = await callRoute(key, c.get('authenticated'), {
+    ...input,
+    url: c.get('url'),
+    client: requestOrigin(c),
+    acceptLanguage: c.req.header('Accept-Language'),
+    idempotencyKey: c.req.header('Idempotency-Key'),
+    onIgnored: (fields) => addIgnoredFields(c, fields),
+    isKnown,
+  });
+  const ignoredFields = variableSoFar(c, 'ignoredFields');
+  if (ignoredFields) nameIgnoredFields(c, ignoredFields, answer);
+  if (replayed) c.header('Idempotent-Replayed', 'true');
+  if (c.req.method !== 'GET') return c.json(answer, successStatus(definition));
+  const { text, etag } = represent(answer);
+  c.env.setHeader('ETag', etag);
+  if (isKnown(answer)) return c.body(null, 304);
+  return c.body(text, successStatus(definition), { 'Content-Type': 'application/json' });
+}
+
+function toRepresentation(answer: object): Representation {
+  const text = toJson(answer);
+  return { text, etag: createEtag(text) };
+}
