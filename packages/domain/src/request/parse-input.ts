@@ -70,14 +70,18 @@ export interface RequestedRoute {
   params: Record<string, string>;
 }
 
+/** Filters that name one person. Without them a list has everybody, so that a caller would read about somebody else. */
+const personFilters = new Set(['candidate_id', 'custom_id', 'driver_license_number', 'email', 'full_name']);
+
 /**
  * Removes parameters of a query that have no value, such as `page=` or `types[]=`: forms and many clients send every field
- * that was left empty. Unknown names stay, so that a misspelled filter is an error with or without a value
+ * that was left empty. Unknown names and filters for one person stay, so that they are an error without a value too
  * (docs/api/requests.md#bodies).
  */
 export function removeEmptyParameters(schema: z.ZodType | undefined, query: Record<string, unknown>): void {
   const fields = (schema as Partial<z.ZodObject> | undefined)?.shape ?? {};
   for (const name of Object.keys(fields)) {
+    if (personFilters.has(name)) continue;
     const value = query[name];
     const rest = Array.isArray(value) ? value.filter((item) => item !== '') : value;
     if (rest === '' || (Array.isArray(rest) && !rest.length)) Reflect.deleteProperty(query, name);
