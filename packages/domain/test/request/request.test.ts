@@ -146,7 +146,7 @@ describe('parseQuery', () => {
       'GET /v1/orders',
       'GET /v1/consents',
     ] as const) {
-      const names = personFilters.filter((name) => name in (routes[key].query as z.ZodObject).shape);
+      const names = personFilters.filter((name) => name in routes[key].query.shape);
       assert.ok(names.length, key);
       for (const name of names)
         assert.equal(
