@@ -46,7 +46,6 @@ export const fieldErrorSentences = {
   ssn_not_assigned: () => 'Use a real Social Security number.',
   middle_name_not_allowed: () => 'Omit the middle name when no_middle_name is true.',
   contact_required: () => 'Enter an email address or a phone number.',
-  invalid_metadata: () => 'Use a string, a number, true or false.',
   too_many_metadata_entries: ({ max }: { max: number }) => `Use at most ${max} metadata entries.`,
   several_cities: () =>
     'Name one city. Send several work locations one by one: repeat work_locations, each one such as US-TX/Houston.',

@@ -17,10 +17,7 @@ import { fieldError } from '../../errors/field-errors.ts';
 import { maximumWorkLocations, workLocation } from '../place/work-location.ts';
 
 const metadata = z
-  .record(
-    z.string().max(255),
-    z.union([z.string().max(1000), z.number(), z.boolean()], fieldError('invalid_metadata')),
-  )
+  .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
   .refine((record) => Object.keys(record).length <= 50, fieldError('too_many_metadata_entries', { max: 50 }));
 
 const postalAddressFields = {
