@@ -70,7 +70,7 @@ export interface RequestedRoute {
   params: Record<string, string>;
 }
 
-/** Filters that name one person. Without them a list has everybody, so that a caller would read about somebody else. */
+/** Filters that name one person. If an empty one counted as absent, the caller would read the records of other people. */
 const personFilters = new Set(['candidate_id', 'custom_id', 'driver_license_number', 'email', 'full_name']);
 
 /**
