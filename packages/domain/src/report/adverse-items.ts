@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
-import { hasDrivingEntries } from '../reporting/adverse-content.ts';
+import { hasDrivingEntries, isAdverseContent } from '../reporting/adverse-content.ts';
 import { type FoundRecord, type ScreeningRecord, noUseLimits, type UseLimiter } from './report-record.ts';
 
 /** What an item says of a finding beyond its text. */
@@ -65,16 +65,29 @@ export const adverseItemsOf = (
 /**
  * Returns what a finding of before is now. A record without charges is its screening as soon as no other record is beside it, and
  * the other way round. Undefined: it is gone.
+ *
+ * @param before the screenings as they were when the finding was last known
  */
 export function currentItem(
   items: readonly AdverseItem[],
-  screenings: readonly ScreeningRecord[],
-  { id, screening_id }: Pick<AdverseItem, 'id' | 'screening_id'>,
+  { before, after }: Record<'before' | 'after', readonly ScreeningRecord[]>,
+  { id, screening_id, screening_type, text }: AdverseItem,
 ): AdverseItem | undefined {
-  const bare = screenings
-    .find((screening) => screening.id === screening_id)
-    ?.records.find((record) => !record.charges.length && (record.id === id || id === screening_id));
-  return items.find((item) => item.id === id || (bare && [bare.id, screening_id].includes(item.id)));
+  const [was, now] = [before, after].map((screenings) => screenings.find((each) => each.id === screening_id));
+  // What a screening said itself does not live on in a record without charges. Beside others, such a record has a text of its own.
+  const isScreening = id === screening_id && text === screeningNames[screening_type];
+  const wasContent = isScreening && was && (hasEntries(was) || !was.records.length);
+  if (wasContent)
+    return now?.records.length && !isAdverseContent(now.content)
+      ? undefined
+      : items.find((item) => item.id === id);
+  const bare = now?.records.find(
+    (record) => !record.charges.length && (record.id === id || id === screening_id),
+  );
+  if (bare) return items.find((item) => item.id === id || [bare.id, screening_id].includes(item.id));
+  // The other way round, content does not take the place of such a record.
+  const wasRecord = id === screening_id && was && !isAdverseContent(was.content);
+  return wasRecord ? undefined : items.find((item) => item.id === id);
 }
 
 /** Returns the findings that the employer may use. */
