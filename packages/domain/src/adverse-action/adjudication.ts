@@ -8,6 +8,7 @@ import {
 import { decisionMailbox } from '../account/account.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
+import { daysOffOf } from '../law/state-holidays.ts';
 import { restartWait } from './adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment, writeAssessment } from './assess-individually.ts';
@@ -198,7 +199,9 @@ function scheduleFinalNotice(
   const ready = endOfWait(laws, at);
   const wait = report.account.adverseActionWaitingDays * millisecondsPerDay;
   const usual = new Date(middleOfDay(at).getTime() + wait);
-  const scheduled = requested === undefined ? endOfDay(usual) : nextBusinessDay(new Date(requested));
+  const isOff = daysOffOf(laws);
+  const scheduled =
+    requested === undefined ? endOfDay(usual, isOff) : nextBusinessDay(new Date(requested), isOff);
   if (requested !== undefined && scheduled < ready)
     throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(ready)));
   const latest = [ready, reportExpiry(report.record) ?? ready].reduce((a, b) => (a > b ? a : b));

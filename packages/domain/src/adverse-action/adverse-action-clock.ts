@@ -1,8 +1,9 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { addBusinessDays, endOfDay, isSameDay } from '../business-days.ts';
+import { endOfDay, isSameDay } from '../business-days.ts';
+import { daysOffOf } from '../law/state-holidays.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
-import { endOfWait, extensionDays, keptLaws } from './waiting-period.ts';
+import { endOfWait, extend, extensionDays, keptLaws } from './waiting-period.ts';
 
 /**
  * Counts the waiting period from the delivery of the pre-adverse notice, if it was not delivered on the day on which it was sent.
@@ -18,8 +19,8 @@ export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void
 
 /** Gives the candidate the whole waiting period from a time on. */
 export function restartWait(report: ReportAggregate, action: AdverseActionRecord, deliveredAt: Date): void {
-  const end = endOfWait(keptLaws(report.environment.laws, action), deliveredAt);
-  postponeTo(report, action, action.extendedDays ? addBusinessDays(end, action.extendedDays) : end);
+  const laws = keptLaws(report.environment.laws, action);
+  postponeTo(report, action, extend(endOfWait(laws, deliveredAt), action.extendedDays, laws));
 }
 
 /**
@@ -35,10 +36,11 @@ export function recordReply(
 ): void {
   requireOpen(report, action);
   if (!action.repliedAt) report.updateAdverseAction(action, { repliedAt: at });
-  const days = extensionDays(keptLaws(report.environment.laws, action), needsTime) - action.extendedDays;
+  const laws = keptLaws(report.environment.laws, action);
+  const days = extensionDays(laws, needsTime) - action.extendedDays;
   if (days <= 0) return;
   report.updateAdverseAction(action, { extendedDays: action.extendedDays + days });
-  postponeTo(report, action, addBusinessDays(action.postNoticeReadyAt, days));
+  postponeTo(report, action, extend(action.postNoticeReadyAt, days, laws));
 }
 
 /** Pauses the waiting period. Doing it again changes nothing. @throws ApiError 409 if it is complete or canceled */
@@ -69,7 +71,8 @@ export function startClock(report: ReportAggregate, action: AdverseActionRecord,
   if (action.pausedAt || action.status === 'dispute' || !action.clockStoppedAt) return;
   const stopped = at.getTime() - action.clockStoppedAt.getTime();
   // Both dates are the moment after a last day.
-  const moved = (date: Date): Date => endOfDay(new Date(date.getTime() + stopped - 1));
+  const isOff = daysOffOf(keptLaws(report.environment.laws, action));
+  const moved = (date: Date): Date => endOfDay(new Date(date.getTime() + stopped - 1), isOff);
   report.updateAdverseAction(action, {
     clockStoppedAt: null,
     postNoticeReadyAt: moved(action.postNoticeReadyAt),

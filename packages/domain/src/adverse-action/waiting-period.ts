@@ -6,6 +6,7 @@ import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { PlaceDuty, PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
+import { daysOffOf } from '../law/state-holidays.ts';
 
 /** Business days after which an email counts as received: the presumption of Cal. Gov. Code 12952(c)(3), used everywhere. */
 const receiptBusinessDays = 2;
@@ -58,7 +59,8 @@ export const keptLaws = (
 
 /**
  * Returns the earliest time of the final notice: the end of the last day of the longest waiting period, in the state where that day ends
- * last. No period ends on a day off. The laws count whole days, whatever the hour of sending was.
+ * last. No period ends on a day off, and holidays of the states of the laws are off. The laws count whole days, whatever the hour of
+ * sending was.
  *
  * @param sentAt when the pre-adverse notice was delivered to the candidate's mail server, sent while that is unknown, or posted
  * @param receivedAt when it counts as received. Default: as an email does
@@ -66,16 +68,21 @@ export const keptLaws = (
 export function endOfWait(
   laws: readonly PlaceLaw[],
   sentAt: Date,
-  receivedAt = addBusinessDays(middleOfDay(sentAt), receiptBusinessDays),
+  receivedAt = addBusinessDays(middleOfDay(sentAt), receiptBusinessDays, daysOffOf(laws)),
 ): Date {
+  const isOff = daysOffOf(laws);
   const ends = dutiesFor(laws, 'wait').map(({ duty: { days, unit, from } }) => {
     const start = middleOfDay(from === 'receipt' ? receivedAt : sentAt);
     return unit === 'business_days'
-      ? addBusinessDays(start, days)
+      ? addBusinessDays(start, days, isOff)
       : new Date(start.getTime() + days * millisecondsPerDay);
   });
-  return endOfDay(new Date(Math.max(...ends.map((end) => end.getTime()))));
+  return endOfDay(new Date(Math.max(...ends.map((end) => end.getTime()))), isOff);
 }
+
+/** Returns the end of a period with some business days more. */
+export const extend = (end: Date, days: number, laws: readonly PlaceLaw[]): Date =>
+  addBusinessDays(end, days, daysOffOf(laws));
 
 /**
  * Returns the business days that an answer of the candidate adds.

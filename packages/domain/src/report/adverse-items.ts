@@ -73,22 +73,28 @@ export function currentItem(
   { before, after }: Record<'before' | 'after', readonly ScreeningRecord[]>,
   { id, screening_id, screening_type, text }: AdverseItem,
 ): AdverseItem | undefined {
-  const [was, now] = [before, after].map((screenings) => screenings.find((each) => each.id === screening_id));
-  // What a screening said itself does not live on in a record without charges. Beside others, such a record has a text of its own.
-  const isScreening = id === screening_id && text === screeningNames[screening_type];
-  const wasContent = isScreening && was && (hasEntries(was) || !was.records.length);
-  if (wasContent)
-    return now?.records.length && !isAdverseContent(now.content)
-      ? undefined
-      : items.find((item) => item.id === id);
-  const bare = now?.records.find(
-    (record) => !record.charges.length && (record.id === id || id === screening_id),
-  );
-  if (bare) return items.find((item) => item.id === id || [bare.id, screening_id].includes(item.id));
-  // The other way round, content does not take the place of such a record.
-  const wasRecord = id === screening_id && was && !isAdverseContent(was.content);
-  return wasRecord ? undefined : items.find((item) => item.id === id);
+  const same = items.find((item) => item.id === id);
+  if (id !== screening_id) return same ?? screeningOf(items, after, { id, screening_id });
+  const [was, now] = [before, after].map((screenings) => screenings.find((each) => each.id === id));
+  if (!was || !now) return same;
+  // Beside others, a record without charges that was the screening has a text of its own.
+  const wasContent = text === screeningNames[screening_type] && (hasEntries(was) || !was.records.length);
+  if (wasContent) return now.records.length && !isAdverseContent(now.content) ? undefined : same;
+  const bare = now.records.find((record) => !record.charges.length);
+  if (bare) return items.find((item) => item.id === id || item.id === bare.id);
+  // A record does not live on in what its screening says, nor the other way round.
+  return isAdverseContent(was.content) ? same : undefined;
 }
+
+/** Returns the screening of a record without charges that is its only one. Undefined: it is not. */
+const screeningOf = (
+  items: readonly AdverseItem[],
+  screenings: readonly ScreeningRecord[],
+  { id, screening_id }: Pick<AdverseItem, 'id' | 'screening_id'>,
+): AdverseItem | undefined =>
+  screenings.some(({ records }) => records.some((record) => record.id === id && !record.charges.length))
+    ? items.find((item) => item.id === screening_id)
+    : undefined;
 
 /** Returns the findings that the employer may use. */
 export const usableItems = (items: readonly AdverseItem[]): AdverseItem[] =>
