@@ -8,7 +8,6 @@ import {
 import { decisionMailbox } from '../account/account.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
-import { daysOffOf } from '../law/state-holidays.ts';
 import { restartWait } from './adverse-action-clock.ts';
 import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { assessedItems, requireAssessment, writeAssessment } from './assess-individually.ts';
@@ -196,10 +195,10 @@ function scheduleFinalNotice(
   report: ReportAggregate,
   { laws, requested, at }: { laws: PlaceLaw[]; requested: string | undefined; at: Date },
 ): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
-  const ready = endOfWait(laws, at);
+  const isOff = report.environment.daysOffOf(laws);
+  const ready = endOfWait(laws, at, { isOff });
   const wait = report.account.adverseActionWaitingDays * millisecondsPerDay;
   const usual = new Date(middleOfDay(at).getTime() + wait);
-  const isOff = daysOffOf(laws);
   const scheduled =
     requested === undefined ? endOfDay(usual, isOff) : nextBusinessDay(new Date(requested), isOff);
   if (requested !== undefined && scheduled < ready)

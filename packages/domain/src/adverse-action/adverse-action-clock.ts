@@ -1,9 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { endOfDay, isSameDay } from '../business-days.ts';
-import { daysOffOf } from '../law/state-holidays.ts';
+import { addBusinessDays, endOfDay, isSameDay } from '../business-days.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
-import { endOfWait, extend, extensionDays, keptLaws } from './waiting-period.ts';
+import { endOfWait, extensionDays, keptLaws } from './waiting-period.ts';
 
 /**
  * Counts the waiting period from the delivery of the pre-adverse notice, if it was not delivered on the day on which it was sent.
@@ -20,7 +19,9 @@ export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void
 /** Gives the candidate the whole waiting period from a time on. */
 export function restartWait(report: ReportAggregate, action: AdverseActionRecord, deliveredAt: Date): void {
   const laws = keptLaws(report.environment.laws, action);
-  postponeTo(report, action, extend(endOfWait(laws, deliveredAt), action.extendedDays, laws));
+  const isOff = report.environment.daysOffOf(laws);
+  const end = endOfWait(laws, deliveredAt, { isOff });
+  postponeTo(report, action, addBusinessDays(end, action.extendedDays, isOff));
 }
 
 /**
@@ -40,7 +41,8 @@ export function recordReply(
   const days = extensionDays(laws, needsTime) - action.extendedDays;
   if (days <= 0) return;
   report.updateAdverseAction(action, { extendedDays: action.extendedDays + days });
-  postponeTo(report, action, extend(action.postNoticeReadyAt, days, laws));
+  const isOff = report.environment.daysOffOf(laws);
+  postponeTo(report, action, addBusinessDays(action.postNoticeReadyAt, days, isOff));
 }
 
 /** Pauses the waiting period. Doing it again changes nothing. @throws ApiError 409 if it is complete or canceled */
@@ -71,7 +73,8 @@ export function startClock(report: ReportAggregate, action: AdverseActionRecord,
   if (action.pausedAt || action.status === 'dispute' || !action.clockStoppedAt) return;
   const stopped = at.getTime() - action.clockStoppedAt.getTime();
   // Both dates are the moment after a last day.
-  const isOff = daysOffOf(keptLaws(report.environment.laws, action));
+  const { daysOffOf, laws } = report.environment;
+  const isOff = daysOffOf(keptLaws(laws, action));
   const moved = (date: Date): Date => endOfDay(new Date(date.getTime() + stopped - 1), isOff);
   report.updateAdverseAction(action, {
     clockStoppedAt: null,

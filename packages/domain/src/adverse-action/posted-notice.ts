@@ -1,11 +1,12 @@
 import { ApiError, errorCatalog, type ParsedBody, type PostNoticeHold } from '@service-embeds/contract';
+import { addBusinessDays } from '../business-days.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor } from '../law/select-laws.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord, IndividualizedAssessmentRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import { postponeTo } from './adverse-action-clock.ts';
-import { endOfWait, extend, keptLaws } from './waiting-period.ts';
+import { endOfWait, keptLaws } from './waiting-period.ts';
 import { lacksReasons } from './decision-reasons.ts';
 
 /** Days after which a posted letter counts as received: Cal. Gov. Code 12952(c)(3) with Cal. Code Civ. Proc. 1013, used everywhere. */
@@ -46,7 +47,8 @@ export function endOfWaitByPost(report: ReportAggregate, action: AdverseActionRe
   const days = state === 'CA' ? postDays.inCalifornia : postDays.elsewhere;
   const receivedAt = new Date(postedAt.getTime() + days * millisecondsPerDay);
   const laws = keptLaws(report.environment.laws, action);
-  return extend(endOfWait(laws, postedAt, receivedAt), action.extendedDays, laws);
+  const isOff = report.environment.daysOffOf(laws);
+  return addBusinessDays(endOfWait(laws, postedAt, { isOff, receivedAt }), action.extendedDays, isOff);
 }
 
 /**

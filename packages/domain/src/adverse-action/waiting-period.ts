@@ -1,12 +1,11 @@
 import type { AdverseItem } from '@service-embeds/contract';
-import { addBusinessDays, endOfDay, middleOfDay } from '../business-days.ts';
+import { addBusinessDays, endOfDay, middleOfDay, type DayOff } from '../business-days.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import type { PlaceDuty, PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
-import { daysOffOf } from '../law/state-holidays.ts';
 
 /** Business days after which an email counts as received: the presumption of Cal. Gov. Code 12952(c)(3), used everywhere. */
 const receiptBusinessDays = 2;
@@ -59,18 +58,20 @@ export const keptLaws = (
 
 /**
  * Returns the earliest time of the final notice: the end of the last day of the longest waiting period, in the state where that day ends
- * last. No period ends on a day off, and holidays of the states of the laws are off. The laws count whole days, whatever the hour of
- * sending was.
+ * last. No period ends on a day off. The laws count whole days, whatever the hour of sending was.
  *
  * @param sentAt when the pre-adverse notice was delivered to the candidate's mail server, sent while that is unknown, or posted
+ * @param isOff says which days are off besides those of the United States. Default: none
  * @param receivedAt when it counts as received. Default: as an email does
  */
 export function endOfWait(
   laws: readonly PlaceLaw[],
   sentAt: Date,
-  receivedAt = addBusinessDays(middleOfDay(sentAt), receiptBusinessDays, daysOffOf(laws)),
+  {
+    isOff,
+    receivedAt = addBusinessDays(middleOfDay(sentAt), receiptBusinessDays, isOff),
+  }: { isOff?: DayOff | undefined; receivedAt?: Date } = {},
 ): Date {
-  const isOff = daysOffOf(laws);
   const ends = dutiesFor(laws, 'wait').map(({ duty: { days, unit, from } }) => {
     const start = middleOfDay(from === 'receipt' ? receivedAt : sentAt);
     return unit === 'business_days'
@@ -79,10 +80,6 @@ export function endOfWait(
   });
   return endOfDay(new Date(Math.max(...ends.map((end) => end.getTime()))), isOff);
 }
-
-/** Returns the end of a period with some business days more. */
-export const extend = (end: Date, days: number, laws: readonly PlaceLaw[]): Date =>
-  addBusinessDays(end, days, daysOffOf(laws));
 
 /**
  * Returns the business days that an answer of the candidate adds.

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { endOfWait, extend, keptLaws } from '../../src/adverse-action/waiting-period.ts';
+import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
+import { recordReply } from '../../src/adverse-action/adverse-action-clock.ts';
+import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
+import { endOfWait, keptLaws } from '../../src/adverse-action/waiting-period.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
 import { daysOffOf, stateHolidays } from '../../src/law/state-holidays.ts';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import { placed } from '../support/placed.ts';
+import { reportWithCharges } from '../support/report.ts';
 
 const noon = 'T17:00:00Z';
 const lawsOf = (jurisdiction: string) =>
   keptLaws(placeLaws, { jurisdictions: ['US', jurisdiction], createdAt: new Date('2026-11-22') });
-const endIn = (jurisdiction: string, day: string): string =>
-  endOfWait(lawsOf(jurisdiction), new Date(day + noon))
-    .toISOString()
-    .slice(0, 10);
+const endIn = (jurisdiction: string, day: string): string => {
+  const laws = lawsOf(jurisdiction);
+  const end = endOfWait(laws, new Date(day + noon), { isOff: daysOffOf(laws) });
+  return end.toISOString().slice(0, 10);
+};
 /** Returns the weekdays of a year that are off in a state besides the holidays of the nation. */
 function daysOff(state: string, year: number): string[] {
   const isOff = daysOffOf([{ jurisdiction: `${state}/Sample City` }]);
@@ -73,9 +80,26 @@ describe('the waiting period over a holiday of the state', () => {
     assert.equal(endIn('IL', '2027-02-10'), '2027-02-24');
   });
 
-  it('does not count it for more days after an answer either', () => {
-    const end = new Date('2026-11-24T10:00:00Z');
-    assert.equal(extend(end, 5, lawsOf('CA')).toISOString(), '2026-12-03T10:00:00.000Z');
-    assert.equal(extend(end, 5, lawsOf('TX')).toISOString(), '2026-12-02T10:00:00.000Z');
+  it('moves the final notice of an adverse action, also after an answer', () => {
+    /** Returns the day of the final notice of an action that begins at a time, and the day after the candidate answered. */
+    const daysIn = (location: Parameters<typeof placed>[0], day: string) => {
+      const report = reportWithCharges({ workLocations: placed(location) });
+      const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
+      const facts = { nature: 'Minor', time_passed: 'Two years', relation_to_job: 'None' };
+      const at = new Date(day + noon);
+      assessIndividually(report, { items: ids.map((id) => ({ adverse_item_id: id, ...facts })) }, at);
+      const request = { adverse_item_ids: ids, individualized_assessment_engaged: true };
+      const action = startAdverseAction(report, request, at);
+      const first = action.postNoticeReadyAt;
+      recordReply(report, action, { needsTime: true, at });
+      return [first, action.postNoticeReadyAt].map((each) => each.toISOString().slice(0, 10));
+    };
+    // Good Friday is April 3, 2026.
+    const philadelphia = { country: 'US' as const, state: 'PA', city: 'Philadelphia' };
+    assert.deepEqual(daysIn(philadelphia, '2026-03-23'), ['2026-04-10', '2026-04-10']);
+    // Cesar Chavez Day is March 31.
+    const california = { country: 'US' as const, state: 'CA', city: 'Fresno' };
+    assert.deepEqual(daysIn(california, '2026-03-18'), ['2026-03-30', '2026-04-07']);
+    assert.deepEqual(daysIn({ country: 'US', state: 'TX' }, '2026-03-26'), ['2026-04-03', '2026-04-03']);
   });
 });
