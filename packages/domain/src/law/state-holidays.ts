@@ -1,3 +1,4 @@
+// cspell:ignore Casimir
 import type { LawSource, PlaceLaw } from './place-law.ts';
 import { isFixedHoliday, isWeekdayHoliday, type CalendarDay, type DayOff } from '../business-days.ts';
 import { millisecondsPerDay } from '../time.ts';
@@ -19,7 +20,7 @@ const isAfterThanksgiving: DayOff = ({ month, day, weekday }) =>
 const isElectionDay: DayOff = ({ month, day, weekday }) =>
   month === 11 && weekday === 2 && day >= 2 && day <= 8;
 
-/** The Friday before Easter, by the computus of Gauss for the years 1900 to 2099. */
+/** The Friday before Easter, by the formula of Gauss for the years 1900 to 2099. */
 function isGoodFriday({ year, month, day }: CalendarDay): boolean {
   const moon = (19 * (year % 19) + 24) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * moon + 5) % 7;
