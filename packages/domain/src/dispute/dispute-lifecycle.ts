@@ -15,7 +15,7 @@ import { disputeTarget, holdUnclassified } from '../report/screenings/hold-updat
 import { outcomeOf } from '../report/outcome.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { DisputeNotice } from '../report/aggregate/report-messages.ts';
-import type { ScreeningRecord } from '../report/report-record.ts';
+import type { AdverseActionRecord, ScreeningRecord } from '../report/report-record.ts';
 import { checkContentType, releaseReport, setResult } from '../report/screenings/screening-results.ts';
 
 /** How long a dispute may be investigated. */
@@ -192,6 +192,8 @@ function deleteSomeItems(
     ids.includes(item.id) ? { ...item, outcome: 'deleted' as const } : item,
   );
   report.updateDispute(dispute, { items: keepDeletedContent(items, before, report.screenings) });
+  const action = report.openAdverseAction;
+  if (action) report.updateAdverseAction(action, { items: itemsLeft(report, action, { before, at }) });
   if (!isDisputedUnseen(report)) {
     report.update({ result: outcomeOf(report.screenings).result, revisedAt: at });
     report.publish('report.updated', at);
@@ -214,7 +216,7 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
   const isUnseen = isDisputedUnseen(report);
   if (!isUnseen) {
     report.update({ ...outcomeOf(report.screenings), revisedAt: at });
-    continueAdverseAction(report, at);
+    continueAdverseAction(report, end.before, at);
     assess(report, at);
     report.publish('report.completed', at);
   }
@@ -279,18 +281,24 @@ export function noticeOf(
   };
 }
 
-/**
- * Continues the paused adverse action with the findings that are left and that the law still lets the customer use, in their current
- * words. Without any it is canceled.
- */
-function continueAdverseAction(report: ReportAggregate, at: Date): void {
-  const action = report.openAdverseAction;
-  if (!action) return;
+/** Returns the findings of an adverse action that are left and that the law still lets the customer use, as they are now. */
+function itemsLeft(
+  report: ReportAggregate,
+  { items }: AdverseActionRecord,
+  { before, at }: { before: readonly ScreeningRecord[]; at: Date },
+): AdverseActionRecord['items'] {
   const usable = usableItems(adverseItemsOf(report.screenings, report.limitUse(at)));
-  const items = action.items.flatMap((item) => {
-    const current = currentItem(usable, report.screenings, item);
+  return items.flatMap((item) => {
+    const current = currentItem(usable, { before, after: report.screenings }, item);
     return current ? { ...item, text: current.text } : [];
   });
+}
+
+/** Continues the paused adverse action with the findings that are left. Without any it is canceled. */
+function continueAdverseAction(report: ReportAggregate, before: readonly ScreeningRecord[], at: Date): void {
+  const action = report.openAdverseAction;
+  if (!action) return;
+  const items = itemsLeft(report, action, { before, at });
   if (!items.length) {
     report.updateAdverseAction(action, { items, status: 'canceled', canceledAt: at });
     report.setAdjudication(null, at);

@@ -62,7 +62,10 @@ function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolea
   const day = startOfYears(duty.from ?? 'disposition', finding);
   if (duty.years === 0 || day === null) return true;
   const end = new Date(day);
+  const ofMonth = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + duty.years * 12);
+  // In a month that has no such day, the years have passed with its last one.
+  if (end.getUTCDate() !== ofMonth) end.setUTCDate(0);
   return at >= end;
 }
 

@@ -9,6 +9,7 @@ import {
 import { toCandidateResource } from '@service-embeds/domain/candidate/candidate';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
 import { readOffense } from '@service-embeds/domain/law/read-offense';
 import { createReport, type ReportOrder } from '@service-embeds/domain/report-lifecycle/create-report';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
@@ -53,6 +54,7 @@ export function countingEnvironment(): DomainEnvironment {
   return {
     newId: () => `id-${++count}`,
     laws: placeLaws,
+    daysOffOf,
     supplierEstimates: true,
     readOffense,
     links: {

@@ -44,9 +44,10 @@ export function rememberableOf({
   isMinor,
   sealingLaw,
   identity,
+  isLikeDeleted,
 }: WaitingContent): Rememberable | undefined {
-  // What becomes of a minor, or of an old case, and whose record it is, says nothing about the same words of others.
-  if (state === null || isMinor || sealingLaw !== undefined || identity) return undefined;
+  // What becomes of a minor, or of an old case, whose record it is, and what was deleted, says nothing about the same words of others.
+  if (state === null || isMinor || sealingLaw !== undefined || identity || isLikeDeleted) return undefined;
   if (offense)
     return charge.charge === ''
       ? undefined

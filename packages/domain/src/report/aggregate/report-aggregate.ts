@@ -13,7 +13,12 @@ import type { DomainEnvironment } from '../../environment.ts';
 import type { LetterTexts } from '../../account/fill-letter-text.ts';
 import type { DomainEvent } from '../../domain-event.ts';
 import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
-import { withTypes, type ApartRecord, type OffenseQuestioner } from '../../reporting/withheld-part.ts';
+import {
+  withTypes,
+  type ApartRecord,
+  type ItemDecision,
+  type OffenseQuestioner,
+} from '../../reporting/withheld-part.ts';
 import type { SuppliedScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -138,6 +143,8 @@ export class ReportAggregate {
   areClassesDecided = false;
   /** What people have decided about violations of driving records in the update, by words and state. */
   entryDecisions: readonly DispositionAddition[] = [];
+  /** What people have decided about content of the update that says the same as a deleted item. */
+  itemDecisions: readonly ItemDecision[] = [];
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
   isFinalNoticeOnHold = false;
 

@@ -72,7 +72,7 @@ function findUnclassified(
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
   const { records: remaining } = separateDeletedRecords(records, report.disputesOfCandidate);
-  const { areClassesDecided: isDecided, entryDecisions } = report;
+  const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
   const { unclassified } = report.screenRecords(
     {
       type,
@@ -86,6 +86,7 @@ function findUnclassified(
       // What waits once more has lost what was decided about its violations.
       areEntriesDecided: false,
       entryDecisions,
+      itemDecisions,
       deletedContent: deletedContentOf(report.disputesOfCandidate),
       questionOffense: report.questionOffenses(at),
     },
@@ -95,7 +96,17 @@ function findUnclassified(
 }
 
 function contentOf(
-  { record, closingWords = [], state, proposals, isMinor, sealingLaw, offense, identity }: UnclassifiedPart,
+  {
+    record,
+    closingWords = [],
+    state,
+    proposals,
+    isMinor,
+    sealingLaw,
+    offense,
+    identity,
+    isLikeDeleted,
+  }: UnclassifiedPart,
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
 ): WaitingContent {
@@ -113,6 +124,7 @@ function contentOf(
     ...(sealingLaw !== undefined && { sealingLaw }),
     offense,
     ...(identity && { identity }),
+    ...(isLikeDeleted && { isLikeDeleted }),
   };
 }
 
