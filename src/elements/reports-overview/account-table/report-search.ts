@@ -61,9 +61,11 @@ export class ReportSearch {
       this.mayOrder = true;
       return packages;
     };
+    const readNodes = async () =>
+      (await client.claims()).hierarchy === false ? [] : client.listAll('GET /v1/nodes', { signal });
     [this.packages, this.nodes] = await Promise.all([
       readPackages().catch(orNone),
-      client.listAll('GET /v1/nodes', { signal }).catch(orNone),
+      readNodes().catch(orNone),
     ]);
     this.onChange();
   }
