@@ -74,8 +74,12 @@ export class ReportController implements DecisionParent, ReactiveController {
   }
 
   /** Name of the candidate of the report. */
-  get name(): unknown {
-    return this.data && wrapEmail(candidateName(this.data.report));
+  get name(): string {
+    return this.data ? candidateName(this.data.report) : '';
+  }
+
+  get heading(): unknown {
+    return this.data && wrapEmail(this.name);
   }
 
   get hasUnsavedInput(): boolean {

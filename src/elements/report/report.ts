@@ -92,7 +92,7 @@ export class ServiceReport extends EmbedElement {
   }
 
   protected override get heading(): unknown {
-    return this.controller?.name ?? this.messages.report.title;
+    return this.controller?.heading ?? this.messages.report.title;
   }
 
   protected override get hasUnsavedInput(): boolean {
