@@ -66,7 +66,7 @@ export const statusStyles = css`
     background: var(--primary);
   }
   .stale {
-    margin-top: 8px;
+    margin: 8px 0;
     color: var(--warning);
   }
   .link {
