@@ -256,7 +256,7 @@ export class AccountTable implements ReactiveController {
     // What people have chosen is asked for again: the rows are of the choice before.
     if (search.problem) {
       await this.find({});
-      if (search.problem) throw search.problem;
+      if (this.search.problem) throw this.search.problem;
       return;
     }
     const changedReports = await search.refresh(this.rows.first, this.lastRendered);
