@@ -147,7 +147,7 @@ export abstract class ThemedElement extends SharedOptions {
   protected renderRootElement(
     isLoading: boolean,
     controls: unknown,
-    heading: string,
+    heading: unknown,
     content: unknown,
   ): TemplateResult {
     const theme = this.option('theme') ?? 'light';

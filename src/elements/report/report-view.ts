@@ -167,8 +167,8 @@ function renderFinding(
   </div>`;
 }
 
-/** Writes an email address so that it wraps after its at sign where it is too long for a line. */
-const wrapEmail = (email: string): unknown =>
+/** Writes a text so that an email address in it wraps at its marks where it is too long for a line, not within a word. */
+export const wrapEmail = (email: string): unknown =>
   breakableParts(email).map((part, index) => (index ? html`<wbr />${part}` : part));
 
 /** Searches that are not finished, and those that were canceled. */

@@ -21,6 +21,8 @@ export class ReportSearch {
   busy = false;
   /** The last request did not get through. */
   stale = false;
+  /** Why the rows are not those of the last choice: its request failed. */
+  problem: ServiceError | undefined;
   client: ServiceClient | undefined;
   private counted: { etag: string | undefined; query: string } | undefined;
   private running: AbortController | undefined;
@@ -61,9 +63,11 @@ export class ReportSearch {
       this.mayOrder = true;
       return packages;
     };
+    const readNodes = async () =>
+      (await client.claims()).hierarchy === false ? [] : client.listAll('GET /v1/nodes', { signal });
     [this.packages, this.nodes] = await Promise.all([
       readPackages().catch(orNone),
-      client.listAll('GET /v1/nodes', { signal }).catch(orNone),
+      readNodes().catch(orNone),
     ]);
     this.onChange();
   }
@@ -95,11 +99,13 @@ export class ReportSearch {
       if (choices !== this.choices) return undefined;
       this.pages = pages;
       this.stale = false;
+      this.problem = undefined;
       return pages.count;
     } catch (error) {
       if (isAbort(error)) return undefined;
       this.stale = true;
-      this.failed(toServiceError(error));
+      this.problem = toServiceError(error);
+      this.failed(this.problem);
       return undefined;
     } finally {
       if (choices === this.choices) this.busy = false;

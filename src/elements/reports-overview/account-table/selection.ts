@@ -105,7 +105,7 @@ export function selectionBar(options: SelectionBarOptions): TemplateResult | typ
     selection.mayArchive && selection.changeable(archived).length
       ? button(label, () => archive(archived))
       : nothing;
-  return html`<div class="bulk" role="group" aria-label=${messages.selection}>
+  return html`<div class="bulk info" role="group" aria-label=${messages.selection}>
     <b>${messages.selected(count)}</b>
     ${button(messages.exportSelected, exportCsv)} ${change(true, messages.archive)}
     ${change(false, messages.restore)}
