@@ -84,10 +84,13 @@ export const ruleset = (changes: Partial<RulesetRecord> = {}): RulesetRecord => 
 export const screenings = (...types: ScreeningType[]): PackageScreening[] =>
   types.map((type) => ({ type, subtype: null }));
 
-/** Creates a report on `monday` for an SSN trace and a county criminal search in Oakland. */
-export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =>
+/** Creates a report for an SSN trace and a county criminal search in Oakland. Default: on `monday`. */
+export const newReport = (
+  changes: Partial<ReportOrder> = {},
+  { environment = countingEnvironment(), at = monday } = {},
+): ReportAggregate =>
   createReport(
-    countingEnvironment(),
+    environment,
     {
       accountId: 'account',
       applicationId: 'application',
@@ -113,7 +116,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
       rulesets: [ruleset()],
       ...changes,
     },
-    monday,
+    at,
   );
 
 export const apply = (report: ReportAggregate, update: ReportUpdate, at: Date = monday): void =>
