@@ -10,7 +10,7 @@ import { startStack } from './stack.ts';
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 
 /** Resolves when this process, or the one that started it, is told to stop. */
-const interrupted = new Promise<void>((resolve) => {
+const interruption = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   onParentEnd(resolve);
 });
@@ -32,7 +32,7 @@ try {
   } else {
     printStack(facts);
   }
-  await Promise.race([interrupted, databaseEnded()]);
+  await Promise.race([interruption, databaseEnded()]);
   await step('Stopping', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

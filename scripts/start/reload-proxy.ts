@@ -89,7 +89,7 @@ function forwardOnce(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // The original Host header stays: the demo compares origins with it.
-    const forwarded = request({ host, port, path: url, method, headers }, (answer) => {
+    const proxyRequest = request({ host, port, path: url, method, headers }, (answer) => {
       if (answer.statusCode === 503) {
         answer.resume();
         reject(new DemoStarting('Acme Hiring is starting.'));
@@ -112,7 +112,7 @@ function forwardOnce(
         resolve();
       });
     });
-    forwarded.once('error', reject);
-    forwarded.end(body);
+    proxyRequest.once('error', reject);
+    proxyRequest.end(body);
   });
 }

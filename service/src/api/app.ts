@@ -128,7 +128,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
 /** Mounts the routes of the contract, and answers other methods on their paths with 405. */
 function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const { config } = options.container;
-  const allowed = new Map<string, string[]>();
+  const methodsOfPaths = new Map<string, string[]>();
   // The first route that fits answers. In this order, `/v1/reports/validate` comes before `/v1/reports/{id}`.
   for (const key of (Object.keys(serviceRoutes) as RouteKey[]).sort()) {
     const definition: RouteDefinition = serviceRoutes[key];
@@ -136,10 +136,10 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
     if (definition.auth.personOnly) continue;
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
-    allowed.set(path, [...(allowed.get(path) ?? []), method]);
+    methodsOfPaths.set(path, [...(methodsOfPaths.get(path) ?? []), method]);
     app.on(method, path, (c) => answerRoute(options, c, { key, definition }));
   }
-  for (const [path, methods] of allowed)
+  for (const [path, methods] of methodsOfPaths)
     app.all(path, () => {
       throw new ApiError(errorCatalog.methodNotAllowed(methods), { headers: { Allow: methods.join(', ') } });
     });

@@ -89,10 +89,10 @@ export function packageList(options: PackageListOptions): TemplateResult {
   const visible = visibleChoices(options);
   const isAll = locked || choices.length <= mostAtOnce;
   const isPart = !isAll && query === undefined;
-  const used = visible.filter(({ lastOrder }) => lastOrder).length;
+  const recentCount = visible.filter(({ lastOrder }) => lastOrder).length;
   return html`<div class="heading">
       <h3 id="package-title">${order.package}</h3>
-      ${isPart && used ? html`<span class="muted">${texts.usedLast(used)}</span>` : nothing}
+      ${isPart && recentCount ? html`<span class="muted">${texts.usedLast(recentCount)}</span>` : nothing}
     </div>
     ${isAll || isPart ? nothing : searchField(options)}
     <div

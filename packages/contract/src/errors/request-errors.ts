@@ -6,14 +6,14 @@ import type { FieldIssues } from './field-errors.ts';
 
 /** Returns the first errors up to `mostFieldErrors`, and how many there are. */
 function listFirstErrors<Problem>(fields: Record<string, Problem[]>) {
-  const listed: Record<string, Problem[]> = {};
+  const shownFields: Record<string, Problem[]> = {};
   let total = 0;
   for (const [name, problems] of Object.entries(fields)) {
     const rest = Math.max(0, mostFieldErrors - total);
-    if (rest) Object.defineProperty(listed, name, { value: problems.slice(0, rest), enumerable: true });
+    if (rest) Object.defineProperty(shownFields, name, { value: problems.slice(0, rest), enumerable: true });
     total += problems.length;
   }
-  return { listed, total };
+  return { listed: shownFields, total };
 }
 
 function furtherErrors(total: number): string {
@@ -91,8 +91,8 @@ export const requestErrors = {
     'Sign the body as Standard Webhooks do, with MAIL_EVENTS_SECRET and a time not older than 5 minutes.',
   ),
   routeNotFound: general('route_not_found', 404, 'Not found. The API reference is at /docs.'),
-  methodNotAllowed: (allowed: string[]) =>
-    general('method_not_allowed', 405, `Method not allowed. Use ${allowed.join(', ')}.`),
+  methodNotAllowed: (methods: string[]) =>
+    general('method_not_allowed', 405, `Method not allowed. Use ${methods.join(', ')}.`),
   idempotencyKeyInvalid: general(
     'idempotency_key_invalid',
     400,

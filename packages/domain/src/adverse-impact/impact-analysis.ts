@@ -148,22 +148,22 @@ function countRows(
 ): CountedRows {
   const byId = new Map(reports.map((report) => [report.id, report]));
   const byCandidate = Map.groupBy(reports, ({ candidateId }) => candidateId);
-  const counted: CountedRows = { groups: new Map(), undecided: 0, notFound: [], duplicates: [] };
-  const seen = new Set<string>();
+  const result: CountedRows = { groups: new Map(), undecided: 0, notFound: [], duplicates: [] };
+  const countedIds = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const named = row.report_id === undefined ? undefined : byId.get(row.report_id);
     const candidates = named ? [named] : (byCandidate.get(row.candidate_id ?? '') ?? []);
     if (candidates.length) {
-      const decided = newestDecision(candidates, period);
-      if (!decided) counted.undecided++;
-      else if (seen.has(decided.id)) counted.duplicates.push(index + 1);
+      const decision = newestDecision(candidates, period);
+      if (!decision) result.undecided++;
+      else if (countedIds.has(decision.id)) result.duplicates.push(index + 1);
       else {
-        seen.add(decided.id);
-        addTo(counted.groups, row.group, decided.isSelected);
+        countedIds.add(decision.id);
+        addTo(result.groups, row.group, decision.isSelected);
       }
-    } else counted.notFound.push(index + 1);
+    } else result.notFound.push(index + 1);
   }
-  return counted;
+  return result;
 }
 
 function addTo(groups: Map<string, Counts>, name: string, isSelected: boolean): void {

@@ -73,8 +73,8 @@ export const scopesOfRole = (role: Role): KeyScope[] => {
  * @param maker role of the person who made it; undefined if they have left the account
  */
 export function presentKeyScopes(scopes: readonly KeyScope[], maker: Role | undefined): KeyScope[] {
-  const allowed = maker === undefined ? [] : keyScopesOfRole(maker);
-  return scopes.filter((scope) => allowed.includes(scope));
+  const allowedScopes = maker === undefined ? [] : keyScopesOfRole(maker);
+  return scopes.filter((scope) => allowedScopes.includes(scope));
 }
 
 /**

@@ -202,13 +202,13 @@ export function answerNatureAndScope(
   at: Date,
 ): NatureScopeRecord {
   if (request.answeredAt) throw new ApiError(errorCatalog.natureAndScopeAnswered);
-  const answered = { ...request, answer: text, answeredBy: by, answeredAt: at, remindAt: null, dueAt: null };
+  const newRecord = { ...request, answer: text, answeredBy: by, answeredAt: at, remindAt: null, dueAt: null };
   report.publish('report.nature_and_scope_answered', at);
   if (!byPost) {
     const recipient = report.candidate.email;
-    report.send({ kind: 'nature_and_scope', recipient, at, content: noticeOf(report, answered, text) });
+    report.send({ kind: 'nature_and_scope', recipient, at, content: noticeOf(report, newRecord, text) });
   }
-  return answered;
+  return newRecord;
 }
 
 function noticeOf(

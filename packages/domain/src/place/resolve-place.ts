@@ -78,8 +78,8 @@ function gatherFacts(
   const ofZip = (area ? area.counties : []).filter((part) => part.state === state).map((part) => part.county);
   // A county can stand where the city does: "Erie County".
   const countyText = county ?? (/ (county|parish|borough)$/.test(name) ? name : undefined);
-  const stated = countyText === undefined ? [] : directory.countiesNamed(state, countyText);
-  const both = stated.filter((each) => ofZip.includes(each));
+  const namedCounties = countyText === undefined ? [] : directory.countiesNamed(state, countyText);
+  const agreeingCounties = namedCounties.filter((each) => ofZip.includes(each));
   return {
     state,
     name,
@@ -87,7 +87,7 @@ function gatherFacts(
     named: name ? directory.placesNamed(state, name) : [],
     zipcode: digits,
     area,
-    counties: both.length ? both : unique(stated.concat(ofZip)),
+    counties: agreeingCounties.length ? agreeingCounties : unique(namedCounties.concat(ofZip)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { Charge } from '@service-embeds/contract';
 import {
   answersQuestion,
-  isClass,
+  isClassAnswer,
   isIdentityAnswer,
   type ChargeDecision,
   type ChargePlace,
@@ -53,12 +53,12 @@ const isIdentity = (decision: ChargeDecision | null): boolean =>
 
 /** Returns what was decided about the words of a violation, which is no charge of a record. */
 const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
-  decision && content && !content.places.length && isClass(decision.class)
+  decision && content && !content.places.length && isClassAnswer(decision.class)
     ? toAdditions(content, decision.class)
     : [];
 
-const toAdditions = ({ words, state }: WaitingContent, decided: DecidedClass): DispositionAddition[] =>
-  words.map((text) => ({ words: text, state, class: decided }));
+const toAdditions = ({ words, state }: WaitingContent, decidedClass: DecidedClass): DispositionAddition[] =>
+  words.map((text) => ({ words: text, state, class: decidedClass }));
 
 /** Returns the update as it was sent, with what people decided. */
 function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
@@ -80,8 +80,8 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
       return {
         ...withIdentity(record, waitingAt({ ...at, charge: 0 })),
         charges: record.charges.map((charge, position) => {
-          const waiting = waitingAt({ ...at, charge: position });
-          return waiting ? withDecision(charge, waiting) : charge;
+          const question = waitingAt({ ...at, charge: position });
+          return question ? withDecision(charge, question) : charge;
         }),
       };
     }),
@@ -92,18 +92,18 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
 }
 
 /** Returns a record with what a person decided about whose it is. */
-const withIdentity = (record: HoldableRecord, waiting: WaitingCharge | undefined): IdentifiedRecord =>
-  waiting?.decision && isIdentityAnswer(waiting.decision.class)
-    ? { ...record, is_same_person: waiting.decision.class === 'same_person' }
+const withIdentity = (record: HoldableRecord, question: WaitingCharge | undefined): IdentifiedRecord =>
+  question?.decision && isIdentityAnswer(question.decision.class)
+    ? { ...record, is_same_person: question.decision.class === 'same_person' }
     : record;
 
 /** Returns a charge with what a person decided about it, as a supplier would send it. */
 function withDecision(charge: Charge, { content, decision }: WaitingCharge): Charge {
   if (!content || !decision) return charge;
-  if (isClass(decision.class)) return { ...charge, disposition_class: decision.class };
+  if (isClassAnswer(decision.class)) return { ...charge, disposition_class: decision.class };
   if (!content.offense) return charge;
-  const decided = { kind: content.offense.kind, is_named: decision.class === 'named' };
-  return { ...charge, offenses: [...(charge.offenses ?? []), decided] };
+  const answer = { kind: content.offense.kind, is_named: decision.class === 'named' };
+  return { ...charge, offenses: [...(charge.offenses ?? []), answer] };
 }
 
 type HoldableRecord = Extract<HoldableUpdate, { kind: 'screening_completed' }>['records'][number];

@@ -133,8 +133,8 @@ async function changeInvitation(
 ): Promise<Invitation> {
   const row = await lockInvitation(db, account.id, id);
   if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-  const updated = await change(db, container, row, now);
-  return toInvitationResource(updated, invitationLinksFor(container, caller));
+  const changedRow = await change(db, container, row, now);
+  return toInvitationResource(changedRow, invitationLinksFor(container, caller));
 }
 
 /** Triggers an event of a report. Returns the report as it is afterwards. */

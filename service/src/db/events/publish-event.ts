@@ -121,9 +121,9 @@ function eventRows(
   const recordedAt = clock.now();
   return domainEvents.map(({ accountId, applicationId, type, object, at }) => {
     const key = { accountId, id: newOrderedId(at) };
-    const encrypted = encryptObject(keys, key, object);
+    const encryptedObject = encryptObject(keys, key, object);
     const objectId = objectIdOf(object);
-    return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
+    return { ...key, applicationId, type, objectId, object: encryptedObject, createdAt: at, recordedAt };
   });
 }
 

@@ -143,7 +143,7 @@ export function observePools({ meter }: Telemetry, pools: Record<string, Pool>):
   const connections = meter.createObservableGauge('db.client.connection.count', {
     description: 'Connections to the database.',
   });
-  const waiting = meter.createObservableGauge('db.client.connection.pending_requests', {
+  const waitingGauge = meter.createObservableGauge('db.client.connection.pending_requests', {
     description: 'Requests and jobs that wait for a connection.',
   });
   meter.addBatchObservableCallback(
@@ -153,9 +153,9 @@ export function observePools({ meter }: Telemetry, pools: Record<string, Pool>):
         const state = 'db.client.connection.state';
         result.observe(connections, totalCount - idleCount, { ...labels, [state]: 'used' });
         result.observe(connections, idleCount, { ...labels, [state]: 'idle' });
-        result.observe(waiting, waitingCount, labels);
+        result.observe(waitingGauge, waitingCount, labels);
       }
     },
-    [connections, waiting],
+    [connections, waitingGauge],
   );
 }

@@ -85,12 +85,12 @@ export class RequestCounter {
    */
   take(allowances: Allowance[]): Usage {
     const counts = allowances.map((allowance) => ({ allowance, count: this.find(allowance) }));
-    const isAllowed = counts.every(({ allowance, count }) => used(count) < allowance.limit);
+    const isAllowed = counts.every(({ allowance, count }) => takenOf(count) < allowance.limit);
     if (isAllowed) for (const { count } of counts) count.pending++;
     const usages = counts.map(({ allowance: { limit }, count }) => ({
       isAllowed,
       limit,
-      remaining: Math.max(0, limit - used(count)),
+      remaining: Math.max(0, limit - takenOf(count)),
       resetAt: Date.now() + count.windowEnd - performance.now(),
     }));
     return usages.reduce((closest, usage) => (isCloser(usage, closest) ? usage : closest));
@@ -99,7 +99,7 @@ export class RequestCounter {
   /** Takes back what `take` has just counted. */
   giveBack(allowances: Allowance[]): void {
     for (const count of allowances.map((allowance) => this.find(allowance)))
-      if (used(count) > 0) count.pending--;
+      if (takenOf(count) > 0) count.pending--;
   }
 
   /** Ends the exchanges after one last. */
@@ -174,7 +174,7 @@ export class RequestCounter {
 export const secondsUntil = (resetAt: number): number =>
   Math.max(1, Math.ceil((resetAt - Date.now()) / 1000));
 
-const used = ({ shared, inFlight, pending }: Count): number => shared + inFlight + pending;
+const takenOf = ({ shared, inFlight, pending }: Count): number => shared + inFlight + pending;
 
 /** Of two allowances that are used up, the one that lasts longer says when to try again. */
 const isCloser = (usage: Usage, other: Usage): boolean =>

@@ -116,19 +116,19 @@ export async function useTotpCode(
     now,
   );
   if (timeStep === undefined) return false;
-  const used = await db
+  const rows = await db
     .update(authenticatorApps)
     .set({ lastTimeStep: timeStep })
     .where(and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastTimeStep, timeStep)))
     .returning({ userId: authenticatorApps.userId });
-  return used.length === 1;
+  return rows.length === 1;
 }
 
 /** Removes the authenticator app of a person. */
 export async function removeAuthenticatorApp(db: Queryable, userId: string): Promise<boolean> {
-  const removed = await db
+  const rows = await db
     .delete(authenticatorApps)
     .where(eq(authenticatorApps.userId, userId))
     .returning({ userId: authenticatorApps.userId });
-  return removed.length === 1;
+  return rows.length === 1;
 }

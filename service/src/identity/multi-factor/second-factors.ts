@@ -93,7 +93,7 @@ export async function useRecoveryCode(
   { userId, code }: { userId: string; code: string },
   now: Date,
 ): Promise<boolean> {
-  const used = await db
+  const rows = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
@@ -104,7 +104,7 @@ export async function useRecoveryCode(
       ),
     )
     .returning({ userId: recoveryCodes.userId });
-  return used.length === 1;
+  return rows.length === 1;
 }
 
 /** Returns how many codes a person has left. */

@@ -138,8 +138,8 @@ export async function endSessionsByToken(
   await db.transaction(async (transaction) => {
     if (!(await useLogoutToken(transaction, logout, now)))
       throw new LogoutTokenError('The logout token has been used before.');
-    const ended = await endProviderSessions(transaction, { ...logout, accountIds }, now);
-    for (const { id, accountId, site } of ended) {
+    const endedSessions = await endProviderSessions(transaction, { ...logout, accountIds }, now);
+    for (const { id, accountId, site } of endedSessions) {
       const object = { type: 'session', id };
       const entry = { accountId, actor: systemActor, action: 'session.ended_by_provider', object } as const;
       await recordAudit(transaction, { ...entry, details: { site }, origin }, now);

@@ -134,14 +134,14 @@ export async function saveCredentialing(
 ): Promise<AccountRow> {
   // The lock makes sure that two concurrent requests raise one event.
   const account = await lockAccount(db, accountId);
-  const credentialed = credentialAccount(account, at);
-  if (!credentialed) return account;
-  await db.update(accounts).set(credentialed.changes).where(eq(accounts.id, accountId));
-  await publishEvents(db, container, [credentialed.event]);
+  const credentialing = credentialAccount(account, at);
+  if (!credentialing) return account;
+  await db.update(accounts).set(credentialing.changes).where(eq(accounts.id, accountId));
+  await publishEvents(db, container, [credentialing.event]);
   await mailContact(db, container, account, {
     kind: 'credentialed',
     letter: (language) => credentialedMail(account.name, language),
     createdAt: at,
   });
-  return { ...account, ...credentialed.changes };
+  return { ...account, ...credentialing.changes };
 }

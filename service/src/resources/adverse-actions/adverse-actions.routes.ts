@@ -93,8 +93,8 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     const { db, account, params, now } = call;
     const report = await getReport(db, account.id, params.id);
     const screenings = await findScreeningsOfReport(db, container, report);
-    const released = releasedScreenings(report, screenings);
-    const items = adverseItemsOf(released, limiterOf(account, report, now));
+    const releases = releasedScreenings(report, screenings);
+    const items = adverseItemsOf(releases, limiterOf(account, report, now));
     const { workLocations } = report;
     const decision = { workLocations, employeeCount: account.employeeCount, laws: placeLaws, at: now };
     return listOfItems(container, call, withAssessmentLaws(items, decision));

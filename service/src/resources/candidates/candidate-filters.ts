@@ -35,8 +35,8 @@ export function matchesFilters(
     whenSet(filters.geo_id, (value) => arrayContains(geoIds, [value])),
     whenSet(filters.metadata, matchesMetadata),
     whenSet(filters.adjudication, (value) => matchesAdjudication(db, reach, value)),
-    whenSet(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, reach, revised))),
-    whenSet(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, reach, decided))),
+    whenSet(matchesRevision(filters), (isRevised) => inArray(id, idsOfReports(db, reach, isRevised))),
+    whenSet(matchesDecision(filters), (isDecided) => inArray(id, idsOfReports(db, reach, isDecided))),
     whenSet(filters.program_id, (value) =>
       inArray(id, idsOfReports(db, reach, eq(reports.programId, value))),
     ),

@@ -162,7 +162,7 @@ async function remove<Kind extends KindWithIds>(
   const row = await getCandidateForUpdate(db, accountId, candidateId);
   const entries: readonly Entry<Kind>[] = decryptHistory(container, row)[kind];
   const entry = find(kind, entries, id);
-  const rest = entries.filter((item) => item.id !== id);
-  await updateCandidate(db, row, historyChanges({ [kind]: rest }, candidateCipher(container, row)));
+  const otherEntries = entries.filter((item) => item.id !== id);
+  await updateCandidate(db, row, historyChanges({ [kind]: otherEntries }, candidateCipher(container, row)));
   return entry;
 }

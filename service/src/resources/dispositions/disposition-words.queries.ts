@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Charge, OffenseKind } from '@service-embeds/contract';
-import { isClass } from '@service-embeds/domain/report/held-update';
-import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
+import { isClassAnswer } from '@service-embeds/domain/report/held-update';
+import type { ChargeAnswer, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { classifyDisposition } from '@service-embeds/domain/reporting/dispositions/classify-disposition';
 import type {
   DispositionAddition,
@@ -22,7 +22,7 @@ export interface AddedWords {
   /** The state of the court. */
   state: string;
   words: string;
-  class: Decided;
+  class: ChargeAnswer;
   /** The offense that a law names, of a charge. Null: the words are a disposition. */
   offense: OffenseKind | null;
   /** Level of the charge. Null: the words are a disposition. */
@@ -61,12 +61,12 @@ export function rememberableOf({
 
 /** Returns what the rules about records know from the staff. */
 export const toAdditions = (
-  added: readonly AddedWords[],
+  wordRows: readonly AddedWords[],
 ): { additions: DispositionAddition[]; offenseAdditions: OffenseAddition[] } => ({
-  additions: added.flatMap(({ words, state, class: value }) =>
-    isClass(value) ? [{ words, state, class: value }] : [],
+  additions: wordRows.flatMap(({ words, state, class: value }) =>
+    isClassAnswer(value) ? [{ words, state, class: value }] : [],
   ),
-  offenseAdditions: added.flatMap(({ words, state, class: value, offense: kind, level }) =>
+  offenseAdditions: wordRows.flatMap(({ words, state, class: value, offense: kind, level }) =>
     kind && level ? [{ words, state, kind, level, isNamed: value === 'named' }] : [],
   ),
 });
@@ -171,10 +171,10 @@ export async function addWords(
 
 /** Takes words back, so that they go to a person again. @returns whether they counted until now */
 export async function removeWords(db: Queryable, id: string, at: Date): Promise<boolean> {
-  const removed = await db
+  const rows = await db
     .update(dispositionWords)
     .set({ removedAt: at })
     .where(and(eq(dispositionWords.id, id), isKnown))
     .returning({ id: dispositionWords.id });
-  return removed.length > 0;
+  return rows.length > 0;
 }

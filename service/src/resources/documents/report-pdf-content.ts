@@ -130,13 +130,13 @@ function countFindings(screenings: readonly Screening[]): number {
 /** Findings come first, then what is not complete, and what is clear is a table. */
 function toSections(screenings: readonly Screening[], language: Language): ContentSection[] {
   const clear = screenings.filter(isClear);
-  const others = screenings.filter((screening) => !isClear(screening));
-  const ordered = [
-    ...others.filter(({ result }) => result === 'consider'),
-    ...others.filter(({ result }) => result !== 'consider'),
+  const otherScreenings = screenings.filter((screening) => !isClear(screening));
+  const sortedScreenings = [
+    ...otherScreenings.filter(({ result }) => result === 'consider'),
+    ...otherScreenings.filter(({ result }) => result !== 'consider'),
   ];
   return [
-    ...ordered.map((screening) => toSection(screening, language)),
+    ...sortedScreenings.map((screening) => toSection(screening, language)),
     ...(clear.length ? [clearSection(clear, language)] : []),
   ];
 }

@@ -36,11 +36,11 @@ export async function saveView(
 ): Promise<boolean> {
   if ((await db.$count(savedViews, viewsOf(owner))) >= mostViews) return false;
   const { accountId, userId, list } = owner;
-  const { accountId: account, userId: user, list: ofList, name: named } = savedViews;
+  const { accountId: account, userId: user, list: ofList, name: viewName } = savedViews;
   await db
     .insert(savedViews)
     .values({ accountId, userId, list, id: newId(now), name, query, createdAt: now })
-    .onConflictDoUpdate({ target: [account, user, ofList, named], set: { query } });
+    .onConflictDoUpdate({ target: [account, user, ofList, viewName], set: { query } });
   return true;
 }
 

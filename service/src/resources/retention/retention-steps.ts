@@ -101,11 +101,11 @@ async function removeCandidates(
 
 /** Returns how many reports and adverse actions a candidate has. */
 async function countRecords(db: Transaction, accountId: string, candidateId: string) {
-  const own = and(ofAccount(reports, accountId), eq(reports.candidateId, candidateId));
-  const ids = db.select({ id: reports.id }).from(reports).where(own);
+  const isOwn = and(ofAccount(reports, accountId), eq(reports.candidateId, candidateId));
+  const ids = db.select({ id: reports.id }).from(reports).where(isOwn);
   const ofReports = and(ofAccount(adverseActions, accountId), inArray(adverseActions.reportId, ids));
   return {
-    reports: await db.$count(reports, own),
+    reports: await db.$count(reports, isOwn),
     adverse_actions: await db.$count(adverseActions, ofReports),
   };
 }
@@ -234,11 +234,11 @@ async function removeDrafts(night: AccountNight): Promise<Batch> {
     )
     .orderBy(asc(invitations.id))
     .limit(rowsPerBatch);
-  const deleted = await db
+  const rows = await db
     .delete(applyDrafts)
     .where(and(ofAccount(applyDrafts, account.id), inArray(applyDrafts.invitationId, expiredInvitations)))
     .returning({ id: applyDrafts.invitationId });
-  return batchOf('drafts', deleted.length);
+  return batchOf('drafts', rows.length);
 }
 
 /** Forgets to whom mails went and what they were about. */

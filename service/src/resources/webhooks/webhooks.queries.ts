@@ -67,9 +67,9 @@ export async function updateWebhook(
   row: WebhookRow,
   changes: Partial<WebhookRow>,
 ): Promise<WebhookRow> {
-  const updated = { ...row, ...changes };
-  await db.update(webhooks).set(updated).where(activeWebhook(row.accountId, row.id));
-  return updated;
+  const newRow = { ...row, ...changes };
+  await db.update(webhooks).set(newRow).where(activeWebhook(row.accountId, row.id));
+  return newRow;
 }
 
 /** Which events to send again. */

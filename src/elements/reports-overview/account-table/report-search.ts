@@ -30,13 +30,13 @@ export class ReportSearch {
 
   /**
    * @param changed Called when anything has changed but the rows that `need` asked for.
-   * @param failed Called when a request after the first ones failed.
-   * @param rowsLoaded Called when rows that `need` asked for are there.
+   * @param onError Called when a request after the first ones failed.
+   * @param onRows Called when rows that `need` asked for are there.
    */
-  constructor(onChange: () => void, failed: (error: ServiceError) => void, rowsLoaded: () => void) {
+  constructor(onChange: () => void, onError: (error: ServiceError) => void, onRows: () => void) {
     this.onChange = onChange;
-    this.failed = failed;
-    this.rowsLoaded = rowsLoaded;
+    this.failed = onError;
+    this.rowsLoaded = onRows;
   }
 
   /** Reads what is seen first. Resolves with whether the account has any report. */

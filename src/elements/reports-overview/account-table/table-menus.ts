@@ -58,9 +58,9 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
     form.reset();
   };
   return html`${settings.views.map(
-      ({ name, choices: saved }) =>
+      ({ name, choices: savedChoices }) =>
         html`<div class="view">
-          <button class="link" type="button" @click=${() => open(saved)}>${name}</button>
+          <button class="link" type="button" @click=${() => open(savedChoices)}>${name}</button>
           <button
             class="small quiet"
             type="button"
@@ -97,10 +97,10 @@ function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult 
             .checked=${columns.includes(column)}
             @change=${({ target }: Event) => {
               const isShown = (target as HTMLInputElement).checked;
-              const chosen = optionalColumns.filter((each) =>
+              const visibleColumns = optionalColumns.filter((each) =>
                 each === column ? isShown : columns.includes(each),
               );
-              save({ ...settings, columns: chosen });
+              save({ ...settings, columns: visibleColumns });
             }}
           />
           ${messages[column]}

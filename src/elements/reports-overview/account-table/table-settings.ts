@@ -26,8 +26,8 @@ const defaults: TableSettings = { columns: ['package', 'unit', 'ordered', 'time'
 /** Returns the settings that this browser keeps. Another version of the page may have written them, so unknown parts are left out. */
 export function readSettings(): TableSettings {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<TableSettings>;
-    const { columns = defaults.columns, views = [] } = stored;
+    const settings = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<TableSettings>;
+    const { columns = defaults.columns, views = [] } = settings;
     return {
       columns: optionalColumns.filter((column) => columns.includes(column)),
       views: views.filter(({ name, choices }) => typeof name === 'string' && typeof choices === 'object'),

@@ -8,7 +8,7 @@ import { fieldError } from '../../errors/field-errors.ts';
 /** Candidates that one request may ask for. */
 export const maximumOrderCandidates = 25;
 
-const several = (what: string) =>
+const several = (noun: string) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(',').map(decoded))])
@@ -17,11 +17,11 @@ const several = (what: string) =>
         .array(line(255))
         .max(
           maximumOrderCandidates,
-          fieldError('too_many_candidates', { max: maximumOrderCandidates, what }),
+          fieldError('too_many_candidates', { max: maximumOrderCandidates, what: noun }),
         ),
     )
     .meta({
-      description: `Up to ${maximumOrderCandidates} ${what}, separated by commas; a comma in one is written %2C.`,
+      description: `Up to ${maximumOrderCandidates} ${noun}, separated by commas; a comma in one is written %2C.`,
     });
 
 function decoded(part: string): string {

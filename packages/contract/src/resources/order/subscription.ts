@@ -21,12 +21,12 @@ const subscriptionEnd = z.enum([
   'order_refused',
 ]);
 
-/** The first fields of both. @param ended what its end means */
-const firstFields = <const Type extends string>(type: Type, ended: string) => ({
+/** The first fields of both. @param endField what its end means */
+const firstFields = <const Type extends string>(type: Type, endField: string) => ({
   id,
   object: z.literal(type),
   uri: z.string(),
-  status: state.meta({ description: `\`inactive\`: ${ended}` }),
+  status: state.meta({ description: `\`inactive\`: ${endField}` }),
 });
 
 /** The last fields of both: for whom and where they order, and whether they have ended. */

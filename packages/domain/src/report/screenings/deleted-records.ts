@@ -24,10 +24,10 @@ export function separateDeletedRecords<CourtRecord extends SuppliedRecord>(
   records: readonly CourtRecord[],
   disputes: readonly Pick<DisputeRecord, 'items'>[],
 ): { records: CourtRecord[]; withheld: WithheldPart[] } {
-  const deleted = deletedBy(disputes).flatMap(({ records: each }) => each);
+  const deletedRecords = deletedBy(disputes).flatMap(({ records: each }) => each);
   const withheld: WithheldPart[] = [];
   const reported = records.flatMap((record) => {
-    const same = deleted.filter((each) => isSameCase(record, each));
+    const same = deletedRecords.filter((each) => isSameCase(record, each));
     if (!same.length) return [record];
     const isDeleted = (charge: Charge): boolean =>
       same.some(({ charges }) => charges.some((each) => isSameCharge(charge, each)));

@@ -53,12 +53,12 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
   const { account, report, now, path } = check;
   const { files, ...form } = await readDisputeForm(c, kind);
   if (Object.keys(form.errors).length) return disputePage(c, form);
-  const stored: DisputeForm['files'] = [];
+  const storedFiles: DisputeForm['files'] = [];
   for (const { type, bytes } of files) {
     // The files first: a row without its file would be worse than a file without a row.
     const id = newId(now);
     await container.files.write(id, bytes);
-    stored.push({ id, contentType: type, size: bytes.length });
+    storedFiles.push({ id, contentType: type, size: bytes.length });
   }
   let change: DisputeChange | 'refused';
   try {
@@ -68,7 +68,7 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
         reportId: report.id,
         itemIds: form.itemIds,
         statement: form.statement,
-        files: stored,
+        files: storedFiles,
         at: now,
         origin: requestOrigin(c),
       }),
@@ -79,7 +79,7 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
     change = 'refused';
   }
   // No row names these files, so a removal of the personal data would not find them.
-  if (change !== 'stored') for (const { id } of stored) await container.files.delete(id);
+  if (change !== 'stored') for (const { id } of storedFiles) await container.files.delete(id);
   if (change === 'refused') return c.redirect(path, 303);
   if (change === 'open_already')
     return disputePage(c, { ...form, alert: check.messages.dispute.open.already, status: 409 });
@@ -134,9 +134,9 @@ async function readFiles(
   if (uploads.length > mostFiles) return { problem: dispute.tooManyFiles };
   const files: CheckedFile[] = [];
   for (const file of uploads) {
-    const checked = await readDocument(file, container.contentScanner);
-    if ('problem' in checked) return { problem: verification.file[checked.problem] };
-    files.push(checked);
+    const document = await readDocument(file, container.contentScanner);
+    if ('problem' in document) return { problem: verification.file[document.problem] };
+    files.push(document);
   }
   return { files };
 }

@@ -112,8 +112,8 @@ async function readUpload(c: VerificationContext): ReturnType<typeof readDocumen
   try {
     const form = await readMultipartForm(c.req.raw, limits);
     const files = form.getAll('document');
-    const filled = files.find((file) => file instanceof File && file.size > 0);
-    return await readDocument(filled ?? files[0], contentScanner);
+    const upload = files.find((file) => file instanceof File && file.size > 0);
+    return await readDocument(upload ?? files[0], contentScanner);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'body_too_large') return { problem: 'too_large' };
     throw error;
@@ -127,16 +127,16 @@ async function submitFields(c: VerificationContext): Promise<Response> {
   const names = verificationFields[verification.type];
   const entries = names.map((name): [string, string] => [name, form(name).trim()]);
   const { fields } = messagesFor(language).verification;
-  const missing = names.filter((name) => entries.some(([other, value]) => other === name && !value));
-  if (missing.length)
-    return verificationPage(c, Object.fromEntries(missing.map((name) => [name, fields[name].required])));
-  const checked = validate(z.strictObject(candidateFields), Object.fromEntries(entries));
-  if (!checked.ok) return verificationPage(c, translateErrors(checked.issues, language));
+  const emptyNames = names.filter((name) => entries.some(([other, value]) => other === name && !value));
+  if (emptyNames.length)
+    return verificationPage(c, Object.fromEntries(emptyNames.map((name) => [name, fields[name].required])));
+  const result = validate(z.strictObject(candidateFields), Object.fromEntries(entries));
+  if (!result.ok) return verificationPage(c, translateErrors(result.issues, language));
   const { now } = visit;
   await db.transaction((transaction) =>
     storeAnswer(transaction, container, {
       verification,
-      input: checked.value,
+      input: result.value,
       now,
       origin: requestOrigin(c),
     }),

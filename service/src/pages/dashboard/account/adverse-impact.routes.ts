@@ -131,10 +131,10 @@ function figuresPart(c: DashboardContext, figures: AdverseImpact): Html {
     }`;
 }
 
-function rowNote({ count, rows }: AdverseImpact['not_found'], what: string): string {
+function rowNote({ count, rows }: AdverseImpact['not_found'], problem: string): string {
   if (!count) return '';
   const more = count > rows.length ? ' and more' : '';
-  return `${countOf(count, 'row')} ${what}: ${rows.join(', ')}${more}.`;
+  return `${countOf(count, 'row')} ${problem}: ${rows.join(', ')}${more}.`;
 }
 
 /** Selection rates by groups that an admin uploads. Neither the list nor the figures are stored. */
@@ -153,10 +153,10 @@ async function computeFigures(c: DashboardContext): Promise<Response> {
 
 /** Returns figures as a file. The page has sent them, because the service has not kept them. */
 async function exportFigures(c: DashboardContext): Promise<Response> {
-  const checked = validate(adverseImpact, parseJson(c.var.form('figures')));
-  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields));
+  const result = validate(adverseImpact, parseJson(c.var.form('figures')));
+  if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields));
   await recordView(c, 'adverse_impact.exported', { type: 'account', id: c.var.viewer.account.id });
-  return csvFile(c, 'adverse-impact', { columns: impactColumns, batches: impactLines(checked.value) });
+  return csvFile(c, 'adverse-impact', { columns: impactColumns, batches: impactLines(result.value) });
 }
 
 /** Returns a value, or undefined if the text is no JSON. */
