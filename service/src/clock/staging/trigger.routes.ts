@@ -12,7 +12,7 @@ import type {
 } from '@service-embeds/contract';
 import { packages } from '../../db/schema/index.ts';
 import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
-import { changePackage, createPackage, deletePackage } from '../../resources/packages/package-actions.ts';
+import { changePackage, createPackage, deletePackage } from '../../resources/packages/packages.routes.ts';
 import { activePackages } from '../../resources/packages/packages.queries.ts';
 import type { Container } from '../../integrations/context.ts';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';

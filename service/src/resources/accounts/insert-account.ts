@@ -11,7 +11,7 @@ import { accountCreatedMail, credentialedMail } from '../../delivery/mail/custom
 import { newId } from '../../platform/crypto.ts';
 import type { AccountRow, Caller } from '../call.ts';
 import { defaultPackages } from '@service-embeds/domain/order/package';
-import { createPackages } from '../packages/package-actions.ts';
+import { createPackages } from '../packages/packages.routes.ts';
 import { eq } from 'drizzle-orm';
 import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/account-settings';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';

@@ -25,7 +25,7 @@ import { selectPage } from '../../db/rows/select-page.ts';
 import { listOf, listOfItems, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
 import { toAdverseActionRecord, toIndividualizedAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getAdverseAction, changeAdverseAction, toResource, toResources } from './adverse-action.queries.ts';
-import { requireSameLetters } from './notice-preview.ts';
+import { requireSameLetters } from './notice-preview.routes.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 import { limiterOf } from '../reports/record-screen.ts';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';

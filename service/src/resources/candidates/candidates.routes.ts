@@ -21,7 +21,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
 import { newId } from '../../platform/crypto.ts';
 import { reachOf, listOf, pageOf, type Call, type Handlers, type HandlersUnder } from '../call.ts';
-import { toGeoResource, findGeos, requireGeos } from '../geos/geos.queries.ts';
+import { toGeoResource, findGeos, requireGeos } from '../geos/geos.routes.ts';
 import { toReportResources } from '../reports/order-parts.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';

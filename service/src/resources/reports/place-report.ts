@@ -18,7 +18,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { domainEnvironment } from '../call.ts';
 import { settleReports } from './due-reports.ts';
 import { homeCourts } from './home-courts.ts';
-import { findProgramId } from '../programs/programs.queries.ts';
+import { findProgramId } from '../programs/programs.routes.ts';
 import { findRulesets, loadReport, saveReport } from './report-aggregate.queries.ts';
 import { findCandidateReports } from './reports.queries.ts';
 

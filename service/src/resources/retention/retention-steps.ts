@@ -34,7 +34,7 @@ import {
 import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 import { errorName } from '../../platform/describe-error.ts';
 import { removeFiles, destroyEvidence } from '../personal-data/remove-records.ts';
-import { eraseCandidate } from '../personal-data/request-removal.ts';
+import { eraseCandidate } from '../personal-data/personal-data.routes.ts';
 import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 

@@ -9,7 +9,7 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/crypto.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';
-import { requireGeos } from '../geos/geos.queries.ts';
+import { requireGeos } from '../geos/geos.routes.ts';
 
 /** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;
