@@ -76,7 +76,7 @@ export const candidates = pgTable(
      * rest was sent.
      */
     remainingFilePartsRequestedAt: moment(),
-    /** Since when only IDs are left of it. A trigger of the database then refuses every change (migration `removal_of_personal_data`). */
+    /** Since when only IDs are left of it. A trigger of the database then refuses every change (`triggers.sql`). */
     piiRemovedAt: moment(),
   },
   (table) => [
