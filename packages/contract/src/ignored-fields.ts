@@ -15,7 +15,7 @@ export interface IgnoredField {
 }
 
 /** Most attempts to find unknown fields: what a union ignores shows only when one of its branches fits. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Checks `input` against `schema` like `validate`, but removes fields that the schema does not know from `input`, and
@@ -26,7 +26,7 @@ export function validateKnownFields<Schema extends z.ZodType>(
   input: unknown,
 ): { result: Validation<z.output<Schema>>; ignored: IgnoredField[] } {
   const ignoredFields: IgnoredField[] = [];
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const result = schema.safeParse(input);
     if (result.success) return { result: { ok: true, value: result.data }, ignored: ignoredFields };
     const unknown = unknownPaths(result.error.issues);

@@ -146,7 +146,7 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
 }
 
 /** Milliseconds after which the credentials of a request are checked once more before its work begins. */
-const longestOldRightsMs = 500;
+const maxCredentialAgeMs = 500;
 
 /** Answers a request of a route. Its steps are no middlewares of Hono: each of those costs two promises. */
 async function answerRoute(
@@ -169,7 +169,7 @@ async function answerRoute(
     // Each account has its share of the database connections, after its body was read.
     return container.bulkhead.run(c.get('authenticated').account.id, async () => {
       // Who sends a body slowly, or waits for a share, has the rights of the moment at which the work begins.
-      if (performance.now() - authenticatedAt > longestOldRightsMs) await authenticateCaller(options, c);
+      if (performance.now() - authenticatedAt > maxCredentialAgeMs) await authenticateCaller(options, c);
       return handleRoute(options, c);
     });
   };

@@ -36,9 +36,9 @@ interface Version {
 }
 
 /** Queries under way at a time: one that hangs must not hold up all requests. */
-const mostQueries = 2;
+const maxQueries = 2;
 /** Credentials that are kept. A process with more of them forgets all. */
-const mostKept = 5000;
+const maxEntries = 5000;
 
 /**
  * Finds the credentials of requests. Their rows are kept, but every request asks the database which versions are the current
@@ -70,7 +70,7 @@ export class CredentialOwners {
   }
 
   private startQuery(): void {
-    if (this.queries >= mostQueries || !this.waiting.length) return;
+    if (this.queries >= maxQueries || !this.waiting.length) return;
     this.queries++;
     const batch = this.waiting.splice(0);
     void this.answer(batch)
@@ -131,7 +131,7 @@ export class CredentialOwners {
   }
 
   private keep(name: string, version: Version): void {
-    if (this.cache.size >= mostKept) this.cache.clear();
+    if (this.cache.size >= maxEntries) this.cache.clear();
     this.cache.set(name, version);
   }
 }

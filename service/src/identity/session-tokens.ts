@@ -110,7 +110,7 @@ interface VerifiedToken {
 }
 
 /** Tokens in memory. A page uses its token for minutes, and its signature never changes. */
-const mostVerifiedTokens = 10_000;
+const maxVerifiedTokens = 10_000;
 const verifiedTokens = new WeakMap<Container['keys'], Map<string, VerifiedToken>>();
 
 /** The claims of a token that we signed, for this environment, and that has not expired. */
@@ -123,7 +123,7 @@ export async function readSessionToken(container: Container, token: string): Pro
   verifiedOfKeys.delete(token);
   const result = await verifySessionToken(container, token);
   const [oldest] = verifiedOfKeys.keys();
-  if (verifiedOfKeys.size >= mostVerifiedTokens && oldest !== undefined) verifiedOfKeys.delete(oldest);
+  if (verifiedOfKeys.size >= maxVerifiedTokens && oldest !== undefined) verifiedOfKeys.delete(oldest);
   verifiedOfKeys.set(token, result);
   return result.claims;
 }

@@ -12,7 +12,7 @@ import {
   natureAndScopeRequest,
 } from '../resources/decision/nature-and-scope-request.ts';
 import { documentResource } from '../resources/candidate/document.ts';
-import { adverseImpact, adverseImpactBody, mostImpactRows } from '../resources/decision/adverse-impact.ts';
+import { adverseImpact, adverseImpactBody, maxImpactRows } from '../resources/decision/adverse-impact.ts';
 
 /** What all routes of a report's tags have in common: each returns the tags that the report has then. */
 const tagRoute = (scope: KeyScope) =>
@@ -171,7 +171,7 @@ export const adverseImpactRoutes = {
     reach: null,
     audit: auditAs('adverse_impact.computed', 'account'),
     body: adverseImpactBody,
-    limits: { bytes: 2 * 1024 * 1024, values: 3 * mostImpactRows + 100, items: mostImpactRows },
+    limits: { bytes: 2 * 1024 * 1024, values: 3 * maxImpactRows + 100, items: maxImpactRows },
     response: adverseImpact,
     changesNothing: true,
     extension: true,

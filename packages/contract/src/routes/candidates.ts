@@ -12,7 +12,7 @@ import { candidateStory, candidateStoryBody } from '../resources/report/candidat
 import { consent, consentDocument, consentEvidence } from '../resources/candidate/disclosure.ts';
 
 /** Largest document that a backend can upload, in bytes. */
-const largestDocument = 8 * 1024 * 1024;
+const maxDocumentBytes = 8 * 1024 * 1024;
 
 const documentTypes = z
   .union([z.array(candidateDocumentType), candidateDocumentType.transform((type) => [type])])
@@ -57,7 +57,7 @@ export const candidateRoutes = {
     }),
     upload: 'document',
     // With the parts of the form around the file.
-    limits: { bytes: largestDocument + 10_000 },
+    limits: { bytes: maxDocumentBytes + 10_000 },
     response: documentResource,
     failures: [503],
     extension: true,

@@ -35,7 +35,7 @@ import {
 import type { RouteDefinition } from '../route.ts';
 
 /** Bytes of the largest file with a logo. */
-const largestLogo = 1024 * 1024;
+const maxLogoBytes = 1024 * 1024;
 
 const mintSessionToken = {
   operationId: 'createSessionToken',
@@ -92,7 +92,7 @@ export const orderingRoutes = {
     body: accountLogo,
     upload: 'logo',
     // With the parts of the form around the file.
-    limits: { bytes: largestLogo + 10_000 },
+    limits: { bytes: maxLogoBytes + 10_000 },
     failures: [503],
   },
   'DELETE /v1/account/logo': {

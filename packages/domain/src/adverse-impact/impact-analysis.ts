@@ -57,13 +57,13 @@ export const fourFifthsRule: LawSource = {
 };
 
 /** People whom a group needs, so that its figures tell nothing about one of them. */
-export const fewestPeople = 5;
+export const minPeople = 5;
 
 /** Below it, a difference is significant. The usual 5 percent, close to the two standard deviations that courts use. */
 const significanceLevel = 0.05;
 
 /** Row numbers that an answer names. */
-const mostRowNumbers = 100;
+const maxRowNumbers = 100;
 
 /** The time in which a decision counts. */
 export interface DecisionPeriod {
@@ -128,13 +128,13 @@ export function adverseImpactOf(
   period: DecisionPeriod,
 ): Omit<AdverseImpact, 'object' | 'decided_after' | 'decided_before'> {
   const { groups, undecided, notFound, duplicates } = countRows(rows, reports, period);
-  const visible = [...groups].filter(([, { considered }]) => considered >= fewestPeople);
+  const visible = [...groups].filter(([, { considered }]) => considered >= minPeople);
   const highest = visible.map(([, counts]) => counts).reduce<Counts | undefined>(higherRate, undefined);
   return {
     groups: visible
       .map(([name, counts]) => toGroup(name, counts, highest ?? counts))
       .sort((first, second) => (first.name < second.name ? -1 : 1)),
-    small_groups: { count: groups.size - visible.length, fewest_people: fewestPeople },
+    small_groups: { count: groups.size - visible.length, fewest_people: minPeople },
     undecided,
     not_found: toRowNumbers(notFound),
     duplicates: toRowNumbers(duplicates),
@@ -223,5 +223,5 @@ function toGroup(
 
 const toRowNumbers = (numbers: readonly number[]): AdverseImpact['not_found'] => ({
   count: numbers.length,
-  rows: numbers.slice(0, mostRowNumbers),
+  rows: numbers.slice(0, maxRowNumbers),
 });

@@ -24,7 +24,7 @@ export interface CandidateHistory {
 }
 
 /** Most entries of one kind that a candidate can have. */
-export const mostHistoryEntries = 20;
+export const maxHistoryEntries = 20;
 
 /** The kinds whose entries have IDs, and a digit for each. */
 const kindDigits = { employers: '1', schools: '2', professional_licenses: '3' } as const;

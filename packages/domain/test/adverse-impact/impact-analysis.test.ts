@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   adverseImpactOf,
-  fewestPeople,
+  minPeople,
   outcomeOf,
   type ImpactRow,
   fisherExact,
@@ -112,7 +112,7 @@ describe('figures on adverse impact', () => {
         ['C', 0.8],
       ],
     );
-    assert.deepEqual(small_groups, { count: 1, fewest_people: fewestPeople });
+    assert.deepEqual(small_groups, { count: 1, fewest_people: minPeople });
   });
 
   it('counts decisions of the time alone', () => {

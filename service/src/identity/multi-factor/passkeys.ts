@@ -23,7 +23,7 @@ import type { ChallengeContext } from './relying-party.ts';
 type PasskeyEnvironment = Pick<Container, 'addresses' | 'config' | 'keys'>;
 
 /** How many passkeys a person can have. */
-export const maximumPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** Returns the passkeys of a person, the oldest first. */
 export const findPasskeys = (db: Queryable, userId: string): Promise<PasskeyRow[]> =>

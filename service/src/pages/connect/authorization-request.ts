@@ -34,7 +34,7 @@ const prefillFields = {
 type Prefill = { [Name in keyof typeof prefillFields]?: string };
 
 /** Characters that a parameter fills in at most. A longer one is ignored. */
-const longestPrefill = 255;
+const maxPrefillLength = 255;
 
 export type ConnectEnv = PageEnv<SessionVariables & { authorization: AuthorizationRequest }>;
 export type ConnectContext = Context<ConnectEnv>;
@@ -73,7 +73,7 @@ const readPrefill = (c: ConnectContext): Prefill =>
   Object.fromEntries(
     Object.keys(prefillFields).flatMap((name) => {
       const value = c.req.query(name);
-      return value && value.length <= longestPrefill ? [[name, value]] : [];
+      return value && value.length <= maxPrefillLength ? [[name, value]] : [];
     }),
   );
 

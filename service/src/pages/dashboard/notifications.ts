@@ -14,7 +14,7 @@ export const expiringDays = 3;
 /** Days for which an email that was not delivered is news. */
 const failedMailDays = 7;
 /** Largest number that is counted to. */
-const mostCounted = 99;
+const maxCount = 99;
 
 /** Something that may wait for the viewer. It contains no names, so that unread pages need no audit entry. */
 interface WaitingItem {
@@ -28,7 +28,7 @@ interface WaitingItem {
 async function readNotifications(c: DashboardContext): Promise<(WaitingItem & { total: number })[]> {
   const all = [...waitingReports(c), ...waitingWork(c)];
   const queries = all.map(({ rows }) => rows);
-  const totals = await countEach(c.var.db, queries, mostCounted + 1);
+  const totals = await countEach(c.var.db, queries, maxCount + 1);
   return all.map((each, index) => ({ ...each, total: totals[index] ?? 0 })).filter(({ total }) => total > 0);
 }
 
@@ -83,7 +83,7 @@ function waitingReports({ var: { viewer, db } }: DashboardContext): WaitingItem[
   ];
 }
 
-const format = (total: number): string => (total > mostCounted ? `${mostCounted}+` : String(total));
+const format = (total: number): string => (total > maxCount ? `${maxCount}+` : String(total));
 
 /** The bell in the bar above every page: what waits for the viewer, with links to the lists. It opens without scripts. */
 export async function notificationMenu(c: DashboardContext): Promise<Html> {

@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog, maximumPageSize } from '@service-embeds/contract';
+import { ApiError, errorCatalog, maxPageSize } from '@service-embeds/contract';
 import type { PostalAddressBody, Report } from '@service-embeds/contract';
 import {
   candidateChanges,
@@ -121,7 +121,7 @@ async function findNewestReports(
     throw new ApiError(errorCatalog.scopeMissing([scope]));
   const filters = { candidate_id: params.id, sort: '-created_at' } as const;
   const { rows } = await listReports(db, reachOf({ account, caller }), filters, {
-    limit: maximumPageSize,
+    limit: maxPageSize,
     offset: 0,
   });
   return toReportResources({ db, account, caller, now, query: {} }, container, rows);

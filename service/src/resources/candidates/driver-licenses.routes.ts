@@ -81,7 +81,7 @@ export function driverLicenseHandlers(container: Container): Pick<Handlers, Lice
 type SsnRoutes = 'GET /v1/candidates/{candidate_id}/ssn' | 'POST /ops/accounts/{account_id}/ssn_key';
 
 /** Fewest bits of a key (NIST SP 800-131A). */
-const fewestBits = 2048;
+const minBits = 2048;
 
 /**
  * Social Security numbers for accounts that have to know them, for example for payroll. Only the provider's staff sets the
@@ -109,7 +109,7 @@ export const encryptedSsnHandlers = (container: Container): Pick<Handlers, SsnRo
 /** Reads a public key. @throws ApiError 400 if it is none, or too short */
 function readKey(pem: string): KeyObject {
   const key = parseKey(pem);
-  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < fewestBits)
+  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < minBits)
     throw new ApiError(errorCatalog.invalidPublicKey);
   return key;
 }

@@ -72,7 +72,7 @@ export const toAdditions = (
 });
 
 /** Most words that the classifier reads. The page of the staff says when they are reached. */
-export const mostAddedWords = 2000;
+export const maxAddedWords = 2000;
 
 const isKnown = isNull(dispositionWords.removedAt);
 const wordsPlace = (id: string) => valuePlace('disposition_words', 'words', [id]);
@@ -82,7 +82,7 @@ const decrypted = new Map<string, string>();
 
 function wordsOf({ keys }: Pick<Container, 'keys'>, { id, words }: Pick<WordsRow, 'id' | 'words'>): string {
   const text = decrypted.get(id) ?? keys.data.decrypt(words, wordsPlace(id));
-  if (decrypted.size >= mostAddedWords) decrypted.clear();
+  if (decrypted.size >= maxAddedWords) decrypted.clear();
   decrypted.set(id, text);
   return text;
 }
@@ -97,7 +97,7 @@ export async function findAddedWords(
     .from(dispositionWords)
     .where(isKnown)
     .orderBy(asc(dispositionWords.createdAt), asc(dispositionWords.id))
-    .limit(mostAddedWords);
+    .limit(maxAddedWords);
   return rows.map((row) => toAddedWords(container, row));
 }
 

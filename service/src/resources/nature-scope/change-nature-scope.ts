@@ -55,7 +55,7 @@ export const saveNatureScopeRequests = (
   );
 
 /** Most requests of a report that are read: a candidate who asks again gets the same answer. */
-const mostRequests = 100;
+const maxRequests = 100;
 
 /** Returns the requests about a report, newest first. */
 export async function findNatureScopeRequests(
@@ -68,7 +68,7 @@ export async function findNatureScopeRequests(
     .from(natureScopeRequests)
     .where(and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.reportId, id)))
     .orderBy(desc(natureScopeRequests.id))
-    .limit(mostRequests);
+    .limit(maxRequests);
   return rows.map((row) => toNatureScopeRecord(container, row));
 }
 

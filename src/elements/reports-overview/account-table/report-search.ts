@@ -5,7 +5,7 @@ import { ReportPages } from './report-pages.ts';
 import { isFiltered, toCountsQuery, toQuery, type TableChoices } from './table-choices.ts';
 
 /** Largest number of reports in one CSV file. */
-export const maximumExport = 10_000;
+export const maxExport = 10_000;
 
 /** The search in an account's reports: the query, the counts and the visible rows. */
 export class ReportSearch {
@@ -144,12 +144,12 @@ export class ReportSearch {
     }
   }
 
-  /** Everything that matches, up to `maximumExport`. */
+  /** Everything that matches, up to `maxExport`. */
   async all(): Promise<Report[]> {
     if (!this.client) return [];
     const query = { ...toQuery(this.choices, this.counts), include: 'candidate' };
-    const reports = await this.client.listAll('GET /v1/reports', { query }, maximumExport);
-    return reports.slice(0, maximumExport);
+    const reports = await this.client.listAll('GET /v1/reports', { query }, maxExport);
+    return reports.slice(0, maxExport);
   }
 
   /** Records an export before its file is made. @param isSelection whether people chose the reports one by one */

@@ -2,7 +2,13 @@ import { css, html, type TemplateResult } from 'lit';
 import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
-import { longestName, optionalColumns, withoutView, withView, type TableSettings } from './table-settings.ts';
+import {
+  maxNameLength,
+  optionalColumns,
+  withoutView,
+  withView,
+  type TableSettings,
+} from './table-settings.ts';
 import type { TableChoices } from './table-choices.ts';
 
 /** What the menus show and change. */
@@ -78,7 +84,7 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
         part="input"
         id="view-name"
         name="view"
-        maxlength=${longestName}
+        maxlength=${maxNameLength}
         autocomplete="off"
       />
       <button class="small" type="submit">${messages.saveView}</button>

@@ -6,7 +6,7 @@ import { report } from '../report/report.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Candidates that one request may ask for. */
-export const maximumOrderCandidates = 25;
+export const maxOrderCandidates = 25;
 
 const several = (noun: string) =>
   z
@@ -15,13 +15,10 @@ const several = (noun: string) =>
     .pipe(
       z
         .array(line(255))
-        .max(
-          maximumOrderCandidates,
-          fieldError('too_many_candidates', { max: maximumOrderCandidates, what: noun }),
-        ),
+        .max(maxOrderCandidates, fieldError('too_many_candidates', { max: maxOrderCandidates, what: noun })),
     )
     .meta({
-      description: `Up to ${maximumOrderCandidates} ${noun}, separated by commas; a comma in one is written %2C.`,
+      description: `Up to ${maxOrderCandidates} ${noun}, separated by commas; a comma in one is written %2C.`,
     });
 
 function decoded(part: string): string {

@@ -8,7 +8,7 @@ const state = z.enum(['active', 'inactive']);
 const intervalUnit = z.enum(['day', 'week', 'month', 'year']);
 
 /** Most units between two reports of a subscription. */
-const longestInterval = 366;
+const maxIntervalDays = 366;
 
 /** Why a subscription or a continuous check ended. */
 const subscriptionEnd = z.enum([
@@ -61,7 +61,7 @@ export const subscription = z
 const fields = {
   package: slug,
   start_date: day.meta({ description: 'Day of the first report in UTC: today or later.' }),
-  interval_count: z.int().min(1).max(longestInterval),
+  interval_count: z.int().min(1).max(maxIntervalDays),
   interval_unit: intervalUnit,
   node: nodeCustomId.nullable().optional(),
   work_locations: workLocations,

@@ -5,7 +5,7 @@ import { paragraphs, timestamp } from '../../primitives.ts';
 import { verificationType } from './verification.ts';
 
 /** Most notes on one report. */
-export const mostNotes = 200;
+export const maxNotes = 200;
 
 /** What happened to a report, or what a person did about it. */
 export const timelineEntryType = z.enum([

@@ -6,7 +6,7 @@ import {
   type HistoryAnswers,
   type HistoryKind,
 } from '@service-embeds/contract';
-import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
+import { maxHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
 import type { FormReader } from '../../kit/forms/forms.ts';
 
 /** A field of an entry. The contract says what is valid in it. */
@@ -58,7 +58,7 @@ export const mayBeEmpty = (kind: HistoryKind): boolean =>
   kind === 'employers' || kind === 'schools' || kind === 'professional_licenses';
 
 /** Largest number of entries of one kind. */
-export const maxEntries = mostHistoryEntries;
+export const maxEntries = maxHistoryEntries;
 
 /** Reads the entries of a kind from a form. Fields of the form are named `<field>.<index>`. */
 export function readEntries<Kind extends HistoryKind>(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   candidateFields as fields,
-  maximumFormerNames,
+  maxFormerNames,
   validate,
   type FieldIssues,
   type HistoryAnswers,
@@ -79,7 +79,7 @@ function readName(form: FormReader): StepAnswers {
 
 /** Reads the former names that are not empty. An error of one is shown at its place in the form. */
 const readFormerNames = (form: FormReader): object[] =>
-  Array.from({ length: maximumFormerNames }, (_, index) => {
+  Array.from({ length: maxFormerNames }, (_, index) => {
     const [first_name, last_name] = formerNameFields(index).map((name) => textOf(form, name));
     return { first_name, last_name };
   }).filter(({ first_name, last_name }) => first_name ?? last_name);

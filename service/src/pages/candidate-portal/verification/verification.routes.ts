@@ -15,7 +15,7 @@ import { newId } from '../../../platform/crypto.ts';
 import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
 import { candidateCipher, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
-import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
+import { maxDocumentBytes, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { readForm } from '../../kit/forms/forms.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
@@ -70,7 +70,7 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
     // The file before this one may have been the answer.
     const current = await loadVerification(c);
     if (current?.verification.completedAt) return redirectToPage(c);
-    return container.uploadMemory.run(announcedBytes(c.req.raw, largestUpload), () => storeDocument(c));
+    return container.uploadMemory.run(announcedBytes(c.req.raw, maxUploadBytes), () => storeDocument(c));
   };
   try {
     return await container.uploadShares.run(visit.verification.id, receive);
@@ -103,12 +103,12 @@ async function storeDocument(c: VerificationContext): Promise<Response> {
 }
 
 /** The largest document, with the parts of the form around it, in bytes. */
-const largestUpload = largestDocument + 10_000;
+const maxUploadBytes = maxDocumentBytes + 10_000;
 
 /** Reads the file of the form. */
 async function readUpload(c: VerificationContext): ReturnType<typeof readDocument> {
   const { config, contentScanner } = c.var.container;
-  const limits = { bytes: largestUpload, seconds: config.http.uploadSeconds };
+  const limits = { bytes: maxUploadBytes, seconds: config.http.uploadSeconds };
   try {
     const form = await readMultipartForm(c.req.raw, limits);
     const files = form.getAll('document');

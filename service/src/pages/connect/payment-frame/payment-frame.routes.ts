@@ -31,7 +31,7 @@ const purpose = 'payment frame';
 const lifetimeMinutes = 60;
 
 /** Bytes of the numbers and the token of a frame at most. */
-const largestBody = 10_000;
+const maxBodyBytes = 10_000;
 
 /**
  * The frame with the payment fields, and the only endpoint that takes card and account numbers from it. The numbers are
@@ -100,7 +100,7 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
 /** Reads a JSON body. Undefined for a text that is not JSON. */
 async function readJson(c: FrameContext): Promise<unknown> {
   const seconds = c.var.container.config.http.bodySeconds;
-  const text = await readText(c.req.raw, { bytes: largestBody, seconds });
+  const text = await readText(c.req.raw, { bytes: maxBodyBytes, seconds });
   try {
     return JSON.parse(text);
   } catch {

@@ -21,7 +21,7 @@ import { Hono } from 'hono';
 import { csvFile } from '../../kit/files/saved-file.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
-import { impactColumns, impactLines, largestImpactFile, readImpactRequest } from './impact-rows.ts';
+import { impactColumns, impactLines, maxImpactFileBytes, readImpactRequest } from './impact-rows.ts';
 
 const impactPath = '/adverse-impact';
 
@@ -140,7 +140,7 @@ function rowNote({ count, rows }: AdverseImpact['not_found'], problem: string): 
 /** Selection rates by groups that an admin uploads. Neither the list nor the figures are stored. */
 export const adverseImpactRoutes = new Hono<DashboardEnv>()
   .get(impactPath, requireRole(admins), (c) => impactPage(c, emptyForm))
-  .post(impactPath, receiveFile('file', largestImpactFile), requireRole(admins), computeFigures)
+  .post(impactPath, receiveFile('file', maxImpactFileBytes), requireRole(admins), computeFigures)
   .post(`${impactPath}/csv`, requireRole(admins), exportFigures);
 
 async function computeFigures(c: DashboardContext): Promise<Response> {

@@ -4,7 +4,7 @@ import { toCsvLine } from '../../../platform/csv.ts';
 import { dayAfter, dayOf } from '../lists/list-definition.ts';
 
 /** Bytes of a list of people with their groups. */
-export const largestImpactFile = 1024 * 1024;
+export const maxImpactFileBytes = 1024 * 1024;
 
 const columns = ['candidate_id', 'report_id', 'group'] as const;
 
