@@ -15,7 +15,7 @@ const interruption = new Promise<void>((resolve) => {
   onParentEnd(resolve);
 });
 
-/** Resolves when the embedded database is told to stop by somebody else. */
+/** Resolves when another program tells the embedded database to stop. */
 const databaseEnded = (): Promise<void> => {
   const { databaseUrl, dataDir } = readConfig();
   return databaseUrl === undefined ? embeddedPostgresEnded(dataDir) : new Promise<void>(() => undefined);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const scriptPath = '/__dev/reload.js';
 const eventsPath = '/__dev/events';
-/** Loads the page again when the server says so, and when the connection returns after a restart. */
+/** Reloads the page when the server asks for it, and when the connection returns after a restart. */
 const script = `new EventSource('${eventsPath}').addEventListener('reload', () => location.reload());\n`;
 const tag = `<script src="${scriptPath}"></script></head>`;
 /** How often a request is sent again while the demo restarts: for up to 20 seconds. */

@@ -68,7 +68,7 @@ function translate(selector: string): { name: string; target: string } | undefin
   return name === undefined ? undefined : { name, target: `${targets[name]}${state}` };
 }
 
-/** Raises the specificity above that of the embeds' own rules, also in browsers without `:is()`. */
+/** Raises the specificity above that of the embeds' own rules, even in browsers without `:is()`. */
 const root = ':host(:not(#_)) ';
 
 /** Returns the rules of the option `styles` as CSS for the shadow root of an embed. Warns about what has no counterpart. */

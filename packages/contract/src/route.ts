@@ -121,7 +121,7 @@ type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}$
   ? Name | Placeholders<Rest>
   : never;
 
-/** The values that stand in braces in the path of a route. */
+/** The parameters in the path of a route, which are in braces. */
 export type PathParams<Key extends string> = Record<Placeholders<Key>, string>;
 
 /** The query of a route as a caller writes it. */

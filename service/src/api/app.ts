@@ -168,7 +168,7 @@ async function answerRoute(
     await readInput(c);
     // Each account has its share of the database connections, after its body was read.
     return container.bulkhead.run(c.get('authenticated').account.id, async () => {
-      // Who sends a body slowly, or waits for a share, has the rights of the moment at which the work begins.
+      // The rights of a caller can change while its body arrives, or while it waits for a share.
       if (performance.now() - authenticatedAt > maxCredentialAgeMs) await authenticateCaller(options, c);
       return handleRoute(options, c);
     });

@@ -18,7 +18,7 @@ const filesStep = 'files';
 /** Batches of rows, and files, that one part has. */
 const batchesPerPart = 20;
 const filesPerPart = 100;
-/** Milliseconds until values are looked through again that a transaction under way wrote with the key of before. */
+/** Milliseconds until the next search for values that a transaction under way encrypted with the former key. */
 const repeatMs = 5000;
 
 type Rotation = Pick<Container, 'keyRing' | 'files'>;

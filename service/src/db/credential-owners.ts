@@ -15,7 +15,7 @@ export interface CredentialOwner {
   readonly account: Readonly<AccountRow>;
   /** Null: an API key. */
   readonly application: Readonly<Pick<ApplicationRow, 'certificationStatus'>> | null;
-  /** What limits the person who made an API key now. Null: no person made it, or they do not belong to the account any more. */
+  /** What limits the person who made an API key now. Null: no person made it, or they have left the account. */
   readonly maker: Readonly<Pick<typeof memberships.$inferSelect, 'role' | 'nodes'>> | null;
 }
 

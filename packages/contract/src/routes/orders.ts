@@ -210,7 +210,7 @@ export const orderingRoutes = {
   },
   'GET /v1/packages/{id}': {
     operationId: 'getPackage',
-    summary: 'Read a package, also one that was deleted',
+    summary: 'Read a package, including a deleted one',
     tag: 'Packages',
     auth: canChoose,
     reach: null,

@@ -108,7 +108,7 @@ export interface SelfHostedFacts extends LawsAt {
   isConsentExpired?: boolean;
 }
 
-/** What a self-hosted order needs, and everything that stands in its way. */
+/** What a self-hosted order needs, and everything that prevents it. */
 export interface SelfHostedCheck extends Omit<ReportValidation, 'object' | 'valid' | 'errors'> {
   /** An order is rejected with the first one. */
   problems: ApiError[];

@@ -214,7 +214,7 @@ export function correctionsOf(
   });
 }
 
-/** What was decided belongs to the words of before: a correction without a class leaves it to its words. */
+/** A decision belongs to the old words. A correction without a class is classified by its new words. */
 function correct<Item extends Charge>(
   { disposition_class: _class, offenses: _offenses, ...charge }: Item,
   correction: Charge,

@@ -109,7 +109,7 @@ const toIngestion = (replacement: HierarchyReplacementRecord): HierarchyStatus['
 type Place = Pick<NodeRecord, 'customId' | 'parentCustomId'>;
 
 /**
- * Checks that a node can stand below another one.
+ * Checks that a node can be below another one.
  *
  * @param nodes all nodes of the account
  * @param parent custom ID of the new parent. Null: the node becomes a root

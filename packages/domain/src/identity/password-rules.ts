@@ -3,12 +3,12 @@ export const minPasswordLength = 12;
 /** Longest password, in characters. */
 export const maxPasswordLength = 200;
 
-/** Fewest characters that have to be left of a password without the words that everybody knows about its person. */
+/** Characters that a password needs beside the words that anyone may know about its person. */
 const minOwnCharacters = 8;
 /** Shorter words are parts of too many others. */
 const minWordLength = 4;
 
-/** What everybody may know about the person who chooses a password. */
+/** What anyone may know about the person who chooses a password. */
 export interface PasswordContext {
   email: string;
   fullName?: string | undefined;

@@ -33,7 +33,7 @@ export interface NatureScopeRecord {
   answeredAt: Date | null;
 }
 
-/** Who orders an investigative report has to disclose its nature and scope on request. */
+/** A customer that orders an investigative report has to disclose its nature and scope on request. */
 export const natureScopeLaw: LawSource = {
   citation: '15 U.S.C. 1681d(b)',
   url: 'https://www.law.cornell.edu/uscode/text/15/1681d',

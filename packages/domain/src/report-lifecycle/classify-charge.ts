@@ -23,7 +23,7 @@ import { applyUpdate } from './report-updates.ts';
  * @param chargeId a charge that waits in the report
  * @returns whether the update was entered. False: other charges of it wait, or copies of these that contradict the decisions.
  *   Undefined: no such charge waits, or the decision answers another question
- * @throws ApiError if the state of the report does not allow the update any more
+ * @throws ApiError if the state of the report no longer allows the update
  */
 export function classifyCharge(
   report: ReportAggregate,
@@ -40,7 +40,7 @@ export function classifyCharge(
   report.entryDecisions = heldUpdate.charges.flatMap(entryDecision);
   // The report has what they say, so it is not kept twice.
   for (const each of heldUpdate.charges) report.updateWaitingCharge(each, { content: null });
-  // Of a record whose person was asked about, nobody has looked at the charges yet.
+  // Staff were asked whether the record is the candidate's, and have not looked at its charges yet.
   report.areClassesDecided = !heldUpdate.charges.some((each) => isIdentity(each.decision));
   applyUpdate(report, { at: decision.at, update });
   report.areClassesDecided = false;

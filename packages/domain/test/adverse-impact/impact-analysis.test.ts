@@ -103,7 +103,7 @@ describe('figures on adverse impact', () => {
     ]);
   });
 
-  it('leaves out groups that are too small, also as the highest one', () => {
+  it('leaves out groups that are too small, even as the highest one', () => {
     const { groups, small_groups } = figuresOf({ A: [3, 6], B: [4, 4], C: [2, 5] });
     assert.deepEqual(
       groups.map(({ name, impact_ratio }) => [name, impact_ratio]),

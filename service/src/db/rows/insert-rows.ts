@@ -47,7 +47,7 @@ const shapeOf = (row: Row): string[] =>
     return value === null ? `${name}=null` : name;
   });
 
-/** Returns an insert for rows with the columns of this one. Null stands in it, because a placeholder for JSON would store the JSON value null. */
+/** Returns an insert for rows with the columns of this one. A null is part of its text, because a placeholder for JSON would store the JSON value null. */
 function insertOf(table: PgTable, row: Row): (db: Queryable) => Insert {
   const values: Row = {};
   for (const [name, value] of Object.entries(row))

@@ -138,7 +138,7 @@ export const invitations = pgTable(
     mailStatus: text().$type<MailStatus>(),
     mailFailure: text().$type<MailFailure>(),
     mailStatusAt: moment(),
-    /** When the next reminder or the expiry is due, on the account's clock. Null when nothing is due any more. */
+    /** When the next reminder or the expiry is due, on the account's clock. Null: nothing more is due. */
     dueAt: moment(),
   },
   (table) => [

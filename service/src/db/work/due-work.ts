@@ -75,7 +75,7 @@ export interface DueRows<Table extends DueTable> {
   /** Rows that one transaction processes at most. */
   batchSize: number;
   /**
-   * Processes locked rows of one account, after which none of them is due at `until` any more.
+   * Processes locked rows of one account, after which none of them is still due at `until`.
    * @param due.until the account's time
    * @param due.isLate whether the rows were found after their time, and not brought to it by the test clock
    */

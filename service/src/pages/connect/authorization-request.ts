@@ -87,7 +87,7 @@ export const prefilledFields = ({ prefill }: Pick<AuthorizationRequest, 'prefill
 const onlyOne = ([first, ...others]: string[]): string | undefined =>
   others.length === 0 ? first : undefined;
 
-/** Returns the address of a step of the flow. It carries the partner's link along. */
+/** Returns the address of a step of the flow. It contains the partner's link. */
 export function stepUrl(path: string, { application, answerTo, ...request }: AuthorizationRequest): string {
   const answer =
     'origin' in answerTo

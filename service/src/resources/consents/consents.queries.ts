@@ -144,7 +144,7 @@ export async function findDisclosureAccount(db: Queryable, accountId: string): P
   return row;
 }
 
-/** Returns a document that a candidate signed, as the API does. A removed candidate's documents have no PDF any more. */
+/** Returns a document that a candidate signed, as the API does. A removed candidate's documents no longer have a PDF. */
 export function toConsentDocumentResource(
   container: Container,
   { consent, document }: { consent: ConsentRow; document: ConsentRow['documents'][number] },

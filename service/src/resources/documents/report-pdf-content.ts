@@ -114,7 +114,7 @@ export function toReportContent(sources: ReportSources): PdfContent {
 const isClear = ({ status, result }: Screening): boolean => status === 'complete' && result === 'clear';
 
 /**
- * Returns how many findings screenings have: charges, and records of courts without any. One that says so without either, such as a
+ * Returns how many findings screenings have: charges, and records of courts without any. One that has a finding without either, such as a
  * wrong employer, has one.
  */
 function countFindings(screenings: readonly Screening[]): number {

@@ -86,7 +86,7 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
-/** Where the recipient stands in the window of a No. 10 envelope when the sheet is folded in thirds, and the text below the fold, in points. */
+/** Where the recipient is in the window of a No. 10 envelope when the sheet is folded in thirds, and the text below the fold, in points. */
 const windowTop = 144;
 const foldedTop = 264;
 

@@ -205,7 +205,7 @@ export async function removeFiles(
 /** Files that one look deletes at most before it looks again. */
 const batchSize = 100;
 
-/** Deletes the files that nothing needs any more. A file that cannot be deleted stops no other one. */
+/** Deletes the files that are no longer needed. One that cannot be deleted does not stop the others. */
 export const dueFileRemovals = ({ files }: Pick<Container, 'files'>): DueWork => ({
   name: 'file removals',
   everySeconds: 1,

@@ -269,7 +269,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
     .set({ recipient: '', subject: '', body: null })
     .where(and(ofAccount(mails, account.id), inArray(mails.id, expiredMails)))
     .returning({ id: mails.id });
-  // One that failed has no address any more, so it can't be tried again.
+  // One that failed no longer has an address, so it can't be tried again.
   await forgetFailures(
     db,
     account.id,

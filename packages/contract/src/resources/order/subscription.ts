@@ -38,14 +38,14 @@ const lastFields = {
   canceled_at: timestamp.nullable(),
   cancellation_reason: subscriptionEnd.nullable().meta({
     description:
-      'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
+      'Why it ended. `consent_missing`: no consent covers its reports now. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
   }),
 };
 
 /** Orders the same report about a candidate again and again (`docs/api/subscriptions.md#subscription`). */
 export const subscription = z
   .object({
-    ...firstFields('subscription', 'it orders nothing any more.'),
+    ...firstFields('subscription', 'it no longer orders anything.'),
     package: slug,
     price: z.int().nullable().meta({
       description: 'What each report costs now, in US cents. Null: agreed by contract, or no longer offered.',
@@ -105,7 +105,7 @@ const continuousCheckType = z.enum(['criminal', 'mvr']);
 /** Watches for changes after a background check, and orders a report about each one (`docs/api/subscriptions.md#continuous-check`). */
 export const continuousCheck = z
   .object({
-    ...firstFields('continuous_check', 'it has ended, and nothing is watched any more.'),
+    ...firstFields('continuous_check', 'it has ended, and no longer watches.'),
     type: continuousCheckType,
     ...lastFields,
   })

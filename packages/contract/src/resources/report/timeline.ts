@@ -48,7 +48,7 @@ export const timelineEntry = z
         kind: reportActorKind,
         name: z.string().nullable().meta({
           description:
-            'Name of the person, the API key or the application. Null: it has none, or not any more.',
+            'Name of the person, the API key or the application. Null: it has none, or no longer has one.',
         }),
       })
       .nullable()

@@ -5,14 +5,14 @@ import { deletedAfterDispute, type WithheldPart } from '../../reporting/withheld
 import type { ScreeningRecord } from '../report-record.ts';
 import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute.ts';
 
-/** Returns what disputes deleted, and nobody has put back. */
+/** Returns what disputes deleted and staff have not put back. */
 const deletedBy = (disputes: readonly Pick<DisputeRecord, 'items'>[]): DeletedContent[] =>
   disputes
     .flatMap(({ items }) => items)
     .filter(({ outcome, reinsertion }) => outcome === 'deleted' && !reinsertion)
     .flatMap(({ deleted }) => deleted ?? []);
 
-/** Returns the content of screenings that disputes deleted, and nobody has put back. */
+/** Returns the content of screenings that disputes deleted and staff have not put back. */
 export const deletedContentOf = (disputes: readonly Pick<DisputeRecord, 'items'>[]): ScreeningContent[] =>
   deletedBy(disputes).flatMap(({ content }) => content ?? []);
 

@@ -121,7 +121,7 @@ const limitReport = (report: Report, view: ReportView): Report => ({
   ...(report.self_disclosures && { self_disclosures: [] }),
 });
 
-/** A candidate carries the decision about the newest report. */
+/** A candidate has the decision about the newest report. */
 const limitCandidate = (candidate: Candidate, view: ReportView): Candidate =>
   view === 'status' ? { ...candidate, adjudication: null } : candidate;
 

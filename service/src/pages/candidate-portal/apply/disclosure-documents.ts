@@ -44,7 +44,7 @@ export function reachablePosition(
 }
 
 /**
- * Returns what a form says about its document. The service's clock counts, also for the milliseconds after which a script
+ * Returns what a form says about its document. The service's clock counts, even for the milliseconds after which a script
  * saw the end of the document.
  */
 export function readDocument(form: FormReader, now: Date): ReadDocument {

@@ -67,7 +67,7 @@ async function showFrame(c: FrameContext): Promise<Response> {
 async function createPaymentToken(c: FrameContext): Promise<Response> {
   const { db, container, paymentAttempts } = c.var;
   c.header('Cache-Control', 'no-store');
-  // Only the service's own frame: a request of another page carries another origin.
+  // Only the service's own frame: a request from another page has another origin.
   if (c.req.header('Origin') !== new URL(container.addresses.partners).origin)
     return c.json({ error: 'Only the payment frame can use this endpoint.' }, 403);
   const body = await readJson(c);

@@ -59,7 +59,7 @@ async function removeLogo(c: DashboardContext): Promise<Response> {
   if (!isConfirmed(c))
     return confirmPage(c, {
       title: 'Remove the logo?',
-      text: 'Candidates see the first letter of your name instead, also in emails that they already have.',
+      text: 'Candidates see the first letter of your name instead, even in emails that they already have.',
       button: 'Remove logo',
       isDangerous: true,
       backUrl: path,

@@ -246,7 +246,7 @@ export function filterChips(path: string, query: ListQuery, filters: readonly Li
 const actionButton = ({ label, path }: ListAction): Html =>
   html`<button class="quiet" formaction="${path}">${label}</button>`;
 
-/** What the buttons of rows send. A form cannot be inside another one, so it stands beside the rows. */
+/** What the buttons of rows send. A form cannot be inside another one, so this one is beside the rows. */
 const rowForm = (c: DashboardContext): Html => {
   const { pathname, search } = new URL(c.req.url);
   return html`<form method="post" id="${rowFormId}" class="empty">

@@ -176,7 +176,7 @@ export class Sessions {
     return message || undefined;
   }
 
-  /** Returns what the forms of a session carry, and a form of another site cannot know. */
+  /** Returns the token of a session's forms, which a form of another site cannot know. */
   formToken({ secret }: Session): string {
     return hmac(this.container.keys.hostedSessions, `form ${this.site} ${secret}`).toString('base64url');
   }

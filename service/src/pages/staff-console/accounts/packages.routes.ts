@@ -144,7 +144,7 @@ async function deletionPage(c: StaffContext): Promise<Response> {
   return confirmPage(c, {
     eyebrow: account.name,
     title: `Disable ${row.name}?`,
-    text: "The account can't order it any more. Orders that were made keep it.",
+    text: 'The account can no longer order it. Existing orders keep it.',
     button: 'Disable package',
     backUrl: `/accounts/${account.id}/packages`,
   });
