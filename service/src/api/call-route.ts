@@ -57,13 +57,13 @@ export async function auditEntryOf(
   const { audit } = definition;
   if (!audit || !notes) return undefined;
   const { caller, account, params, client } = call;
-  const { id: answeredId, data, service_account_id: connectedAccountId } = answer as Answer;
+  const { id: answeredId, data, service_account_id: connected } = answer as Answer;
   const id = audit.param === undefined ? answeredId : params[audit.param];
   // The data of an event is no list.
   const items = Array.isArray(data) ? data : [];
   const ids = items.map((item) => item.id ?? item.candidate?.id).filter(isText);
   const entry = {
-    accountId: isText(connectedAccountId) ? connectedAccountId : account.id,
+    accountId: isText(connected) ? connected : account.id,
     actor: callerActor(caller),
     action: audit.action,
     object: { type: audit.type, id: isText(id) ? id : null },
@@ -110,7 +110,7 @@ export async function withIdempotency(
   );
   const row = { accountId, credential, key, fingerprint, createdAt: now };
   const place = valuePlace('idempotency_keys', 'answer', [accountId, credential, key]);
-  const newKeys = await db
+  const inserted = await db
     .insert(idempotencyKeys)
     .values(row)
     .onConflictDoUpdate({
@@ -120,14 +120,14 @@ export async function withIdempotency(
     })
     .returning({ key: idempotencyKeys.key });
 
-  if (newKeys.length) {
+  if (inserted.length) {
     const answer = await handle().catch(async (error: unknown) => {
       // A request that failed does not use up its key (docs/api/requests.md#idempotency), not even where its transaction commits.
       if (error instanceof ApiError && error.commits) await db.delete(idempotencyKeys).where(byKey);
       throw error;
     });
-    const encryptedAnswer = container.keys.data.encrypt(JSON.stringify(answer), place);
-    await db.update(idempotencyKeys).set({ answer: encryptedAnswer }).where(byKey);
+    const encrypted = container.keys.data.encrypt(JSON.stringify(answer), place);
+    await db.update(idempotencyKeys).set({ answer: encrypted }).where(byKey);
     return { answer, replayed: false };
   }
   const [first] = await db.select().from(idempotencyKeys).where(byKey);

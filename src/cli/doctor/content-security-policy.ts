@@ -102,6 +102,6 @@ export function allowsScript(policy: Policy, script: ScriptElement, page: URL): 
 /** Returns whether a policy lets a script create Trusted Types policies with these names. */
 export function allowsTrustedTypes(policy: Policy, names: readonly string[]): boolean {
   if (!policy.get('require-trusted-types-for')?.includes("'script'")) return true;
-  const policyNames = policy.get('trusted-types');
-  return !policyNames || policyNames.includes('*') || names.every((name) => policyNames.includes(name));
+  const allowed = policy.get('trusted-types');
+  return !allowed || allowed.includes('*') || names.every((name) => allowed.includes(name));
 }

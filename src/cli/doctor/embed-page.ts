@@ -29,7 +29,7 @@ export interface EmbedPage {
 
 /** Milliseconds for a page or a script. */
 const timeoutMs = 15_000;
-const maxRedirects = 5;
+const mostRedirects = 5;
 /** Follows redirects within the host only, so that the cookie stays there, and never leaves TLS. */
 export async function loadPage({ url, cookie, signal }: PageSettings): Promise<{ reply: Reply; url: URL }> {
   let current = url;
@@ -37,7 +37,7 @@ export async function loadPage({ url, cookie, signal }: PageSettings): Promise<{
     const headers = { Accept: 'text/html', ...(cookie !== undefined && { Cookie: cookie }) };
     const reply = await send(current, { headers, timeoutMs, signal });
     const target = isRedirect(reply) ? redirectTarget(reply, current) : undefined;
-    if (!target || redirects === maxRedirects) return { reply, url: current };
+    if (!target || redirects === mostRedirects) return { reply, url: current };
     current = target;
   }
 }

@@ -19,7 +19,7 @@ export interface Reply {
 }
 
 /** Bytes of a body that are read: scripts of the library are smaller. */
-const maxBytes = 4_000_000;
+const mostBytes = 4_000_000;
 
 /** There was no answer. The message says why, without the path of the address. */
 export class NoAnswerError extends Error {}
@@ -62,7 +62,7 @@ async function readBeginning(response: Response): Promise<Pick<Reply, 'body' | '
   let bytes = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    if (bytes > maxBytes) return { body: Buffer.concat(parts), isCut: true };
+    if (bytes > mostBytes) return { body: Buffer.concat(parts), isCut: true };
     parts.push(part);
   }
   return { body: Buffer.concat(parts), isCut: false };

@@ -118,9 +118,9 @@ export class EmailNotes implements ReactiveController {
     const { openOrder } = this;
     if (!openOrder) return nothing;
     const { localize } = this.context;
-    const orderedAt = (openOrder.invitation ?? openOrder.report)?.created_at;
+    const ordered = (openOrder.invitation ?? openOrder.report)?.created_at;
     return html`<p class="note field">
-      ${orderingTexts(localize).openOrder(openOrder.package_name, orderedAt ? shortDay(localize, orderedAt) : '')}
+      ${orderingTexts(localize).openOrder(openOrder.package_name, ordered ? shortDay(localize, ordered) : '')}
     </p>`;
   }
 }

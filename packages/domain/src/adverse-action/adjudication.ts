@@ -198,13 +198,13 @@ function scheduleFinalNotice(
   const ready = endOfWait(laws, at);
   const wait = report.account.adverseActionWaitingDays * millisecondsPerDay;
   const usual = new Date(middleOfDay(at).getTime() + wait);
-  const scheduledAt = requested === undefined ? endOfDay(usual) : nextBusinessDay(new Date(requested));
-  if (requested !== undefined && scheduledAt < ready)
+  const scheduled = requested === undefined ? endOfDay(usual) : nextBusinessDay(new Date(requested));
+  if (requested !== undefined && scheduled < ready)
     throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(ready)));
   const latest = [ready, reportExpiry(report.record) ?? ready].reduce((a, b) => (a > b ? a : b));
-  if (requested !== undefined && scheduledAt > latest)
+  if (requested !== undefined && scheduled > latest)
     throw new ApiError(errorCatalog.postNoticeTooLate(toTimestamp(latest)));
-  return { postNoticeReadyAt: ready, postNoticeScheduledAt: scheduledAt < ready ? ready : scheduledAt };
+  return { postNoticeReadyAt: ready, postNoticeScheduledAt: scheduled < ready ? ready : scheduled };
 }
 
 function sendNotice(

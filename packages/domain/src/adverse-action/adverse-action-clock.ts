@@ -67,21 +67,21 @@ export function stopClock(report: ReportAggregate, action: AdverseActionRecord, 
 /** Starts the clock again when neither a pause nor a dispute stops it: both dates of the final notice move by that time. */
 export function startClock(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
   if (action.pausedAt || action.status === 'dispute' || !action.clockStoppedAt) return;
-  const pauseMs = at.getTime() - action.clockStoppedAt.getTime();
+  const stopped = at.getTime() - action.clockStoppedAt.getTime();
   // Both dates are the moment after a last day.
-  const postpone = (date: Date): Date => endOfDay(new Date(date.getTime() + pauseMs - 1));
+  const moved = (date: Date): Date => endOfDay(new Date(date.getTime() + stopped - 1));
   report.updateAdverseAction(action, {
     clockStoppedAt: null,
-    postNoticeReadyAt: postpone(action.postNoticeReadyAt),
-    postNoticeScheduledAt: postpone(action.postNoticeScheduledAt),
+    postNoticeReadyAt: moved(action.postNoticeReadyAt),
+    postNoticeScheduledAt: moved(action.postNoticeScheduledAt),
   });
 }
 
 /** Moves the final notice to a later time. An earlier one changes nothing. */
 export function postponeTo(report: ReportAggregate, action: AdverseActionRecord, end: Date): void {
   if (end <= action.postNoticeReadyAt) return;
-  const scheduledAt = end > action.postNoticeScheduledAt ? end : action.postNoticeScheduledAt;
-  report.updateAdverseAction(action, { postNoticeReadyAt: end, postNoticeScheduledAt: scheduledAt });
+  const scheduled = end > action.postNoticeScheduledAt ? end : action.postNoticeScheduledAt;
+  report.updateAdverseAction(action, { postNoticeReadyAt: end, postNoticeScheduledAt: scheduled });
 }
 
 function requireOpen(report: ReportAggregate, action: AdverseActionRecord): void {

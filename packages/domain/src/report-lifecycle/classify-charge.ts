@@ -2,7 +2,7 @@ import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { Charge } from '@service-embeds/contract';
 import {
   answersQuestion,
-  isClassAnswer,
+  isClass,
   isIdentityAnswer,
   type ChargeDecision,
   type ChargePlace,
@@ -23,7 +23,7 @@ import { applyUpdate } from './report-updates.ts';
  * @param chargeId a charge that waits in the report
  * @returns whether the update was entered. False: other charges of it wait, or copies of these that contradict the decisions.
  *   Undefined: no such charge waits, or the decision answers another question
- * @throws ApiError if the state of the report no longer allows the update
+ * @throws ApiError if the state of the report does not allow the update any more
  */
 export function classifyCharge(
   report: ReportAggregate,
@@ -40,7 +40,7 @@ export function classifyCharge(
   report.entryDecisions = heldUpdate.charges.flatMap(entryDecision);
   // The report has what they say, so it is not kept twice.
   for (const each of heldUpdate.charges) report.updateWaitingCharge(each, { content: null });
-  // Staff were asked whether the record is the candidate's, and have not looked at its charges yet.
+  // Of a record whose person was asked about, nobody has looked at the charges yet.
   report.areClassesDecided = !heldUpdate.charges.some((each) => isIdentity(each.decision));
   applyUpdate(report, { at: decision.at, update });
   report.areClassesDecided = false;
@@ -53,12 +53,12 @@ const isIdentity = (decision: ChargeDecision | null): boolean =>
 
 /** Returns what was decided about the words of a violation, which is no charge of a record. */
 const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
-  decision && content && !content.places.length && isClassAnswer(decision.class)
+  decision && content && !content.places.length && isClass(decision.class)
     ? toAdditions(content, decision.class)
     : [];
 
-const toAdditions = ({ words, state }: WaitingContent, decidedClass: DecidedClass): DispositionAddition[] =>
-  words.map((text) => ({ words: text, state, class: decidedClass }));
+const toAdditions = ({ words, state }: WaitingContent, decided: DecidedClass): DispositionAddition[] =>
+  words.map((text) => ({ words: text, state, class: decided }));
 
 /** Returns the update as it was sent, with what people decided. */
 function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
@@ -80,8 +80,8 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
       return {
         ...withIdentity(record, waitingAt({ ...at, charge: 0 })),
         charges: record.charges.map((charge, position) => {
-          const question = waitingAt({ ...at, charge: position });
-          return question ? withDecision(charge, question) : charge;
+          const waiting = waitingAt({ ...at, charge: position });
+          return waiting ? withDecision(charge, waiting) : charge;
         }),
       };
     }),
@@ -92,18 +92,18 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
 }
 
 /** Returns a record with what a person decided about whose it is. */
-const withIdentity = (record: HoldableRecord, question: WaitingCharge | undefined): IdentifiedRecord =>
-  question?.decision && isIdentityAnswer(question.decision.class)
-    ? { ...record, is_same_person: question.decision.class === 'same_person' }
+const withIdentity = (record: HoldableRecord, waiting: WaitingCharge | undefined): IdentifiedRecord =>
+  waiting?.decision && isIdentityAnswer(waiting.decision.class)
+    ? { ...record, is_same_person: waiting.decision.class === 'same_person' }
     : record;
 
 /** Returns a charge with what a person decided about it, as a supplier would send it. */
 function withDecision(charge: Charge, { content, decision }: WaitingCharge): Charge {
   if (!content || !decision) return charge;
-  if (isClassAnswer(decision.class)) return { ...charge, disposition_class: decision.class };
+  if (isClass(decision.class)) return { ...charge, disposition_class: decision.class };
   if (!content.offense) return charge;
-  const answer = { kind: content.offense.kind, is_named: decision.class === 'named' };
-  return { ...charge, offenses: [...(charge.offenses ?? []), answer] };
+  const decided = { kind: content.offense.kind, is_named: decision.class === 'named' };
+  return { ...charge, offenses: [...(charge.offenses ?? []), decided] };
 }
 
 type HoldableRecord = Extract<HoldableUpdate, { kind: 'screening_completed' }>['records'][number];

@@ -47,28 +47,28 @@ export type OffenseAnswer = 'named' | 'other';
 export type IdentityAnswer = 'same_person' | 'another_person';
 
 /** What a person can decide about a charge. */
-export type ChargeAnswer = DecidedClass | OffenseAnswer | IdentityAnswer;
+export type Decided = DecidedClass | OffenseAnswer | IdentityAnswer;
 
-export const isOffenseAnswer = (answer: ChargeAnswer): answer is OffenseAnswer =>
-  answer === 'named' || answer === 'other';
+export const isOffenseAnswer = (decided: Decided): decided is OffenseAnswer =>
+  decided === 'named' || decided === 'other';
 
-export const isIdentityAnswer = (answer: ChargeAnswer): answer is IdentityAnswer =>
-  answer === 'same_person' || answer === 'another_person';
+export const isIdentityAnswer = (decided: Decided): decided is IdentityAnswer =>
+  decided === 'same_person' || decided === 'another_person';
 
-export const isClassAnswer = (answer: ChargeAnswer): answer is DecidedClass =>
-  !isOffenseAnswer(answer) && !isIdentityAnswer(answer);
+export const isClass = (decided: Decided): decided is DecidedClass =>
+  !isOffenseAnswer(decided) && !isIdentityAnswer(decided);
 
 /** Whether a decision answers what is asked about a charge. */
 export const answersQuestion = (
   { offense, identity }: Pick<WaitingContent, 'offense' | 'identity'>,
-  answer: ChargeAnswer,
+  decided: Decided,
 ): boolean =>
-  isOffenseAnswer(answer) === (offense !== undefined) &&
-  isIdentityAnswer(answer) === (identity !== undefined);
+  isOffenseAnswer(decided) === (offense !== undefined) &&
+  isIdentityAnswer(decided) === (identity !== undefined);
 
 /** What a person decided about a charge. */
 export interface ChargeDecision {
-  class: ChargeAnswer;
+  class: Decided;
   /** ID of the member of staff. */
   memberId: string;
   at: Date;

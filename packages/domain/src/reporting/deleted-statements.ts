@@ -34,12 +34,12 @@ interface SeparatedStatements {
  * has no day, so that the same statement about the same license, employer or school counts as the same item. The entries of a
  * driving record have days (`screen-content.ts`).
  *
- * @param deletedContent content that disputes of the candidate deleted
+ * @param deleted content that disputes of the candidate deleted
  * @param state of the search, for licenses that name none
  */
 export function separateDeletedStatements(
   content: ScreeningContent,
-  deletedContent: readonly ScreeningContent[],
+  deleted: readonly ScreeningContent[],
   state: string | null,
 ): SeparatedStatements {
   const withheld: WithheldPart[] = [];
@@ -48,7 +48,7 @@ export function separateDeletedStatements(
     { statementsOf, without, staysAlone }: EntryKind<Entry>,
   ): Entry[] => {
     const keys = new Set(
-      deletedContent
+      deleted
         .flatMap((each) => entriesOf(each) ?? [])
         .flatMap(statementsOf)
         .map(keyOf),

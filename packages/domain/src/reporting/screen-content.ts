@@ -66,7 +66,7 @@ export interface EntrySetting {
 type EntryContext = ReportingContext & { entries: EntrySetting };
 
 /** Where entries go that the report does not contain. */
-interface SeparateParts {
+interface Apart {
   withheld: WithheldPart[];
   unclassified: UnclassifiedPart[];
 }
@@ -107,24 +107,24 @@ function withoutSalary(record: Employer): Employer {
 }
 
 function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
-  const apart: SeparateParts = { withheld: [], unclassified: [] };
+  const apart: Apart = { withheld: [], unclassified: [] };
   // The licenses repeat the entries of the record, which are kept apart once.
-  const copies: SeparateParts = { withheld: [], unclassified: [] };
+  const repeated: Apart = { withheld: [], unclassified: [] };
   const { license_reports: licenses, ...main } = { ...driver, ...screenEntries(driver, context, apart) };
   const content: MotorVehicleContent = {
     ...main,
     ...(licenses && {
       license_reports: licenses.map((license) => ({
         ...license,
-        ...screenEntries(license, context, copies),
+        ...screenEntries(license, context, repeated),
       })),
     }),
   };
-  const withheld = apart.withheld.length ? apart.withheld : copies.withheld;
-  const questions = [...apart.unclassified, ...copies.unclassified];
-  const unclassified = questions.filter(
+  const withheld = apart.withheld.length ? apart.withheld : repeated.withheld;
+  const waiting = [...apart.unclassified, ...repeated.unclassified];
+  const unclassified = waiting.filter(
     (part, index) =>
-      questions.findIndex(({ words, state }) => words === part.words && state === part.state) === index,
+      waiting.findIndex(({ words, state }) => words === part.words && state === part.state) === index,
   );
   return { content, withheld, unclassified };
 }
@@ -133,16 +133,16 @@ function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
 function screenEntries(
   { violations, accidents, suspensions }: Entries,
   context: EntryContext,
-  { withheld, unclassified }: SeparateParts,
+  { withheld, unclassified }: Apart,
 ): Entries {
   const keep =
     <Entry>(toDated: (entry: Entry) => DatedEntry) =>
     (entry: Entry): boolean => {
-      const ownEntry = toDated(entry);
-      const datedEntry = { ...ownEntry, state: ownEntry.state ?? context.entries.state };
-      const { problem, proposals } = judgeEntry(datedEntry, context);
-      if (problem) withheld.push({ record: toRecord(datedEntry), reasons: [problem] });
-      else if (proposals) unclassified.push(toUnclassified(datedEntry, proposals));
+      const named = toDated(entry);
+      const dated = { ...named, state: named.state ?? context.entries.state };
+      const { problem, proposals } = judgeEntry(dated, context);
+      if (problem) withheld.push({ record: toRecord(dated), reasons: [problem] });
+      else if (proposals) unclassified.push(toUnclassified(dated, proposals));
       return !problem && !proposals;
     };
   return {

@@ -1,5 +1,5 @@
 import type { Charge, OffenseKind } from '@service-embeds/contract';
-import type { ChargeAnswer } from '@service-embeds/domain/report/held-update';
+import type { Decided } from '@service-embeds/domain/report/held-update';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts.ts';
@@ -45,7 +45,7 @@ export const waitingCharges = pgTable(
     /** On the account's clock. */
     createdAt: moment().notNull(),
     /** The class of the disposition, or whether the charge is the offense that the question is about. */
-    decidedClass: text().$type<ChargeAnswer>(),
+    decidedClass: text().$type<Decided>(),
     /** The member of staff who decided. */
     decidedBy: text(),
     decidedAt: moment(),
@@ -70,7 +70,7 @@ export const dispositionWords = pgTable(
     /** The state of the court. */
     state: text().notNull(),
     /** What a disposition means, or whether a charge is the offense. */
-    class: text().$type<ChargeAnswer>().notNull(),
+    class: text().$type<Decided>().notNull(),
     /** The offense that a law names, of a charge. Null: the words are a disposition. */
     offense: text().$type<OffenseKind>(),
     /** Level of the charges that were decided. Null: the words are a disposition. */

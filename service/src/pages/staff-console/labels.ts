@@ -1,6 +1,6 @@
 import type { VerificationType } from '@service-embeds/contract';
 import type {
-  ChargeAnswer,
+  Decided,
   DecidedClass,
   IdentityAnswer,
   OffenseAnswer,
@@ -50,7 +50,7 @@ const identityAnswerNames: Readonly<Record<IdentityAnswer, string>> = {
 };
 
 /** What can be decided about a charge. */
-export const decisionNames: Readonly<Record<ChargeAnswer, string>> = {
+export const decisionNames: Readonly<Record<Decided, string>> = {
   ...dispositionClassNames,
   ...offenseAnswerNames,
   ...identityAnswerNames,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Charge, OffenseKind } from '@service-embeds/contract';
-import { isClassAnswer } from '@service-embeds/domain/report/held-update';
-import type { ChargeAnswer, WaitingContent } from '@service-embeds/domain/report/held-update';
+import { isClass } from '@service-embeds/domain/report/held-update';
+import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { classifyDisposition } from '@service-embeds/domain/reporting/dispositions/classify-disposition';
 import type {
   DispositionAddition,
@@ -22,7 +22,7 @@ export interface AddedWords {
   /** The state of the court. */
   state: string;
   words: string;
-  class: ChargeAnswer;
+  class: Decided;
   /** The offense that a law names, of a charge. Null: the words are a disposition. */
   offense: OffenseKind | null;
   /** Level of the charge. Null: the words are a disposition. */
@@ -64,7 +64,7 @@ export const toAdditions = (
   wordRows: readonly AddedWords[],
 ): { additions: DispositionAddition[]; offenseAdditions: OffenseAddition[] } => ({
   additions: wordRows.flatMap(({ words, state, class: value }) =>
-    isClassAnswer(value) ? [{ words, state, class: value }] : [],
+    isClass(value) ? [{ words, state, class: value }] : [],
   ),
   offenseAdditions: wordRows.flatMap(({ words, state, class: value, offense: kind, level }) =>
     kind && level ? [{ words, state, kind, level, isNamed: value === 'named' }] : [],

@@ -74,19 +74,19 @@ function chip(
   { name, label, options }: Filter,
   { choices, messages, choose }: FilterOptions,
 ): TemplateResult {
-  const choice = choices[name];
-  const value = options.find(([option]) => option === choice)?.[1] ?? choice;
+  const chosen = choices[name];
+  const value = options.find(([option]) => option === chosen)?.[1] ?? chosen;
   const set = (text: string) => choose({ [name]: text || undefined });
-  return html`<span class="chip ${choice ? 'on' : ''}">
-    ${choice ? nothing : lineIcon(plus)}<span aria-hidden="true"
-      >${choice ? `${label}: ${value}` : label}</span
+  return html`<span class="chip ${chosen ? 'on' : ''}">
+    ${chosen ? nothing : lineIcon(plus)}<span aria-hidden="true"
+      >${chosen ? `${label}: ${value}` : label}</span
     >
     <select aria-label=${label} @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
       <option value="">${messages.any}</option>
-      ${options.map(([option, text]) => html`<option value=${option} ?selected=${option === choice}>${text}</option>`)}
+      ${options.map(([option, text]) => html`<option value=${option} ?selected=${option === chosen}>${text}</option>`)}
     </select>
     ${
-      choice
+      chosen
         ? html`<button type="button" aria-label=${messages.removeFilter(label)} @click=${() => set('')}>
             ${lineIcon(statusIcons.cross)}
           </button>`

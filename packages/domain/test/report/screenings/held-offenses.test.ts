@@ -4,7 +4,7 @@ import type { SupplierUpdate } from '@service-embeds/contract';
 import { correctionsOf } from '../../../src/dispute/disputed-items.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
 import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
-import type { ChargeAnswer } from '../../../src/report/held-update.ts';
+import type { Decided } from '../../../src/report/held-update.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import { afterDays, apply, screeningAt, screenedReport } from '../../support/report.ts';
@@ -33,7 +33,7 @@ describe('A charge that may be an offense that a law of the work location names'
     });
   };
   const waiting = () => report.heldUpdates.flatMap(({ charges }) => charges.filter((each) => !each.decision));
-  const decide = (value: ChargeAnswer, at = afterDays(2)) =>
+  const decide = (value: Decided, at = afterDays(2)) =>
     classifyCharge(report, waiting()[0]?.id ?? '', { class: value, memberId: 'member', at });
   const limits = () => {
     const screening = screeningAt(report, 0);

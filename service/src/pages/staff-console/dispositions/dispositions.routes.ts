@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
 import { answersQuestion } from '@service-embeds/domain/report/held-update';
-import type { ChargeAnswer, WaitingContent } from '@service-embeds/domain/report/held-update';
+import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { rememberableOf, listAddedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
@@ -76,7 +76,7 @@ async function decide(c: StaffContext): Promise<Response> {
   }
 }
 
-const isAnswer = (value: string): value is ChargeAnswer => Object.hasOwn(decisionNames, value);
+const isAnswer = (value: string): value is Decided => Object.hasOwn(decisionNames, value);
 
 const unansweredPage = (c: StaffContext): Promise<Response> =>
   messagePage(c, 'Choose an answer', 'Go back and choose one of those of the charge.', 422);
@@ -85,7 +85,7 @@ const unansweredPage = (c: StaffContext): Promise<Response> =>
 async function confirmDecision(
   c: StaffContext,
   account: AccountRow,
-  { id, decided }: { id: string; decided: ChargeAnswer },
+  { id, decided }: { id: string; decided: Decided },
 ): Promise<Response> {
   const { form } = c.var;
   const { content, page } = await chargeOf(c, account, { id, decided });
@@ -109,7 +109,7 @@ async function confirmDecision(
 async function chargeOf(
   c: StaffContext,
   account: AccountRow,
-  { id, decided }: { id: string; decided: ChargeAnswer },
+  { id, decided }: { id: string; decided: Decided },
 ): Promise<{ content: WaitingContent; page?: undefined } | { content?: undefined; page: Response }> {
   const charge = await findWaitingCharge(c.var.db, c.var.container, { accountId: account.id, id });
   if (!charge) return { page: await gonePage(c) };
@@ -119,7 +119,7 @@ async function chargeOf(
 }
 
 /** Answers who decides what is decided. */
-const decidedPage = (c: StaffContext, answer: ChargeAnswer | undefined, name: string | null) =>
+const decidedPage = (c: StaffContext, answer: Decided | undefined, name: string | null) =>
   messagePage(
     c,
     'This charge is classified',
