@@ -34,9 +34,7 @@ import { ownMails } from './remove-records.ts';
 type CopyOf = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: string };
 
 const ofSetup: CopyOf = { leavesOut: 'It is about the account, its people or its integration.' };
-const repetition: CopyOf = {
-  leavesOut: 'It repeats what other tables hold, until it is delivered or done.',
-};
+const repetition: CopyOf = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
 const technical: CopyOf = { leavesOut: 'IDs and times that the service needs to do its work.' };
 
 const reportIdsOf = ({ subject }: CopySource) => subject.reports.map(({ id }) => id);

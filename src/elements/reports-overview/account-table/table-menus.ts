@@ -2,13 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
-import {
-  maxNameLength,
-  optionalColumns,
-  withoutView,
-  withView,
-  type TableSettings,
-} from './table-settings.ts';
+import { maxName, optionalColumns, withoutView, withView, type TableSettings } from './table-settings.ts';
 import type { TableChoices } from './table-choices.ts';
 
 /** What the menus show and change. */
@@ -79,14 +73,7 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
     )}
     <form @submit=${submit}>
       <label for="view-name">${messages.viewName}</label>
-      <input
-        class="input"
-        part="input"
-        id="view-name"
-        name="view"
-        maxlength=${maxNameLength}
-        autocomplete="off"
-      />
+      <input class="input" part="input" id="view-name" name="view" maxlength=${maxName} autocomplete="off" />
       <button class="small" type="submit">${messages.saveView}</button>
     </form>`;
 }

@@ -19,7 +19,7 @@ export interface TableSettings {
 const storageKey = 'service-embeds:reports';
 /** Most views that a person keeps, and the longest name of one. */
 export const maxViews = 30;
-export const maxNameLength = 60;
+export const maxName = 60;
 
 const defaults: TableSettings = { columns: ['package', 'unit', 'ordered', 'time'], views: [] };
 
@@ -53,7 +53,7 @@ export function withView(settings: TableSettings, name: string, choices: TableCh
   const others = withoutView(settings, name).views;
   return {
     ...settings,
-    views: [...others, { name: name.slice(0, maxNameLength), choices: filters }].slice(-maxViews),
+    views: [...others, { name: name.slice(0, maxName), choices: filters }].slice(-maxViews),
   };
 }
 
