@@ -164,7 +164,7 @@ async function fileOfCustomer(
     accountId: candidate.accountId,
     ids: [candidate.id],
   });
-  const waitingCharges = await listWaitingOfCandidate(db, container, candidate);
+  const waiting = await listWaitingOfCandidate(db, container, candidate);
   return {
     account: account.name,
     data: ssn === 'full' ? withWholeSsn(copy.data, container, candidate) : copy.data,
@@ -173,7 +173,7 @@ async function fileOfCustomer(
       ...discloseWithheld(record),
       created_at: toTimestamp(record.createdAt),
     })),
-    undecided_records: waitingCharges.flatMap(({ content, reportId, createdAt }) =>
+    undecided_records: waiting.flatMap(({ content, reportId, createdAt }) =>
       content
         ? [
             {
@@ -206,7 +206,7 @@ function withWholeSsn(
 }
 
 /** What has sources: the searches of a candidate's reports, and the records that they withheld. */
-interface SearchResults {
+interface Searched {
   /** Name of the customer. */
   account: string;
   screenings: readonly ScreeningRecord[];
@@ -217,14 +217,14 @@ interface SearchResults {
  * Returns where the information in a file came from (15 U.S.C. 1681g(a)(2)): the candidate, the customer, and the court, registry or
  * office of each search. Each source once.
  */
-function sourcesOf({ account, screenings, withheld }: SearchResults): CopiedValue[] {
+function sourcesOf({ account, screenings, withheld }: Searched): CopiedValue[] {
   const searches = screenings.flatMap((screening): CopiedValue[] => {
     const { id, type, county, state, records } = screening;
     const ofScreening = withheld.filter(({ screeningId }) => screeningId === id);
-    const sources = [...records, ...ofScreening.map(({ record }) => record)].flatMap(
+    const named = [...records, ...ofScreening.map(({ record }) => record)].flatMap(
       ({ source, court_of_record }) => [source, court_of_record],
     );
-    return [{ screening: type, county, state, sources: [...new Set(sources.filter(Boolean))] }];
+    return [{ screening: type, county, state, sources: [...new Set(named.filter(Boolean))] }];
   });
   const unique = new Map(searches.map((search) => [JSON.stringify(search), search]));
   return [{ consumer: true }, { customer: account }, ...unique.values()];
