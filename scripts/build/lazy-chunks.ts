@@ -135,14 +135,14 @@ const lazyImport = /(?<!typeof )\bimport\('(\.[^']+)'\)/g;
  * @throws Error that names each chunk that only one of the two has
  */
 export function checkLazyChunks(): void {
-  const imported = new Set<string>();
+  const importedPaths = new Set<string>();
   for (const file of globSync('**/*.ts', { cwd: source }))
     for (const [, path = ''] of readFileSync(join(source, file), 'utf8').matchAll(lazyImport))
-      imported.add(join(dirname(file), path));
-  const missing = [...imported].filter((path) => !(path in lazyChunks));
-  const stale = Object.keys(lazyChunks).filter((path) => !imported.has(path));
+      importedPaths.add(join(dirname(file), path));
+  const missingPaths = [...importedPaths].filter((path) => !(path in lazyChunks));
+  const stale = Object.keys(lazyChunks).filter((path) => !importedPaths.has(path));
   const problems = [
-    ...missing.map((path) => `src/${path} is loaded with import(), but not listed.`),
+    ...missingPaths.map((path) => `src/${path} is loaded with import(), but not listed.`),
     ...stale.map((path) => `src/${path} is listed, but no module loads it with import().`),
   ];
   if (problems.length) throw new Error(`scripts/build/lazy-chunks.ts: ${problems.join(' ')}`);

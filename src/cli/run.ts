@@ -115,6 +115,6 @@ function describe({ code, message, fields }: ApiError): string {
   if (code === 'credentials_invalid')
     return 'The API key is not known to this service. Check that it is a staging key, and check --url.';
   const address = code === 'network' || code === 'timeout' ? ['Check --url and your connection.'] : [];
-  const named = Object.entries(fields ?? {}).map(([name, sentences]) => `${name}: ${sentences.join(' ')}`);
-  return [message, ...address, ...named].join('\n');
+  const lines = Object.entries(fields ?? {}).map(([name, sentences]) => `${name}: ${sentences.join(' ')}`);
+  return [message, ...address, ...lines].join('\n');
 }

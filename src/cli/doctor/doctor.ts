@@ -6,7 +6,7 @@ import { checkTokenPath } from './token-checks.ts';
 import { checkWebhook } from './webhook-checks.ts';
 
 /** Characters of an address or a cookie. */
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 
 /** What to check besides the service. */
 interface Targets {
@@ -59,7 +59,7 @@ async function readTargets({ flags, variables, ask }: DoctorContext): Promise<Ta
   if (!isProtectedAddress(targets.token.href))
     throw new UsageError('--cookie needs an https address: others could read the cookie on its way.');
   const cookie = variables['SERVICE_COOKIE'] || (await ask('Cookie header of a user who is signed in: '));
-  if (!cookie || cookie.length > mostCharacters || !/^[\x20-\x7e]+$/.test(cookie))
+  if (!cookie || cookie.length > maxCharacters || !/^[\x20-\x7e]+$/.test(cookie))
     throw new UsageError('The cookie is not the value of a Cookie header.');
   return { ...targets, cookie };
 }
@@ -67,7 +67,7 @@ async function readTargets({ flags, variables, ask }: DoctorContext): Promise<Ta
 /** Command lines are seen by others, so credentials in an address come from a variable. */
 function readAddress(name: string, text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
-  const url = text.length <= mostCharacters && URL.canParse(text) ? new URL(text) : undefined;
+  const url = text.length <= maxCharacters && URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(`${name} needs an address that starts with https:// or http://.`);
   if ((url.username || url.password) && name.startsWith('--'))

@@ -21,7 +21,7 @@ export interface ServiceSettings {
 /** Milliseconds for an answer of the service. */
 const timeoutMs = 10_000;
 /** Seconds by which two clocks may differ. Receivers of webhooks accept 300, and part of them is the way. */
-const mostClockSeconds = 60;
+const maxClockSeconds = 60;
 
 /** Returns the address of a path of the API, which can itself be below a path. */
 export const addressOf = (api: URL, path: string): URL => new URL(`${api.href.replace(/\/+$/, '')}${path}`);
@@ -78,7 +78,7 @@ function checkClock({ headers, milliseconds }: Reply, receivedAt: number): Check
   const serviceTime = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(serviceTime)) return skipped('clock', 'The service did not tell its time.');
   const seconds = Math.round((receivedAt - milliseconds / 2 - serviceTime) / 1000);
-  if (Math.abs(seconds) <= mostClockSeconds)
+  if (Math.abs(seconds) <= maxClockSeconds)
     return passed('clock', "This computer's clock agrees with that of the service.");
   const direction = seconds > 0 ? 'ahead of' : 'behind';
   return failed(

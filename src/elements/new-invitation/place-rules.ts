@@ -130,7 +130,7 @@ export class PlaceRules implements ReactiveController {
     const { texts } = this;
     const { messages } = localize;
     const isTyping = this.host.renderRoot.querySelector('#city:focus') !== null;
-    return renderPlaceFields(form, this.answerTo(form.values), { texts, messages, locked, isTyping });
+    return renderPlaceFields(form, this.answerTo(form.values), { texts, messages, locked: locked, isTyping });
   }
 
   render(): unknown {

@@ -177,7 +177,7 @@ function renderOpen({ data: { report }, localize, messages }: ReportView): unkno
   const open = screenings.filter(({ status }) => status !== 'complete');
   if (!open.length) return nothing;
   const { finished, total } = report.progress;
-  const done = localize.messages.reports.progress(finished, total);
+  const progress = localize.messages.reports.progress(finished, total);
   const eta = report.estimated_completion_time;
   return card(
     'open',
@@ -185,9 +185,9 @@ function renderOpen({ data: { report }, localize, messages }: ReportView): unkno
     html`${
         isOpen(report)
           ? html`<div class="pad">
-              ${progressBar(report, done)}
+              ${progressBar(report, progress)}
               <p class="muted">
-                ${done}${eta && report.status === 'pending' ? ` · ${messages.expected(dateTime(localize, eta))}` : nothing}
+                ${progress}${eta && report.status === 'pending' ? ` · ${messages.expected(dateTime(localize, eta))}` : nothing}
               </p>
             </div>`
           : nothing

@@ -137,7 +137,7 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
   const { corrections, note } = result;
   if (report.record.status !== 'dispute' && !isDisputedUnseen(report))
     report.rejectTransition('taken out of dispute');
-  const corrected = corrections.map((correction) => {
+  const pairs = corrections.map((correction) => {
     const screening = report.screenings.find(({ id }) => id === correction.screening_id);
     if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
     if (screening.status !== 'complete') throw new ApiError(errorCatalog.screeningFinished(screening.status));
@@ -148,14 +148,14 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
     };
   });
   const update = { ...result, kind: 'dispute_ended' } as const;
-  const results = corrected.map(({ screening, correction }) => ({ screening, ...correction }));
+  const results = pairs.map(({ screening, correction }) => ({ screening, ...correction }));
   if (holdUnclassified(report, { targetId: disputeTarget(report), update, results }, at)) return;
   const before = copyScreenings(report);
-  for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
-  const deleted = corrected.filter(({ correction }) => correction.delete_content);
-  for (const { screening } of deleted) report.updateScreening(screening, { content: {} });
-  const correctedIds = corrected.map(({ screening }) => screening.id);
-  const deletedIds = deleted.map(({ screening }) => screening.id);
+  for (const { screening, correction } of pairs) setResult(report, screening, correction, at);
+  const deletions = pairs.filter(({ correction }) => correction.delete_content);
+  for (const { screening } of deletions) report.updateScreening(screening, { content: {} });
+  const correctedIds = pairs.map(({ screening }) => screening.id);
+  const deletedIds = deletions.map(({ screening }) => screening.id);
   resolveDispute(report, { before, correctedIds, deletedIds, note: note ?? null }, at);
 }
 
@@ -198,8 +198,8 @@ function deleteSomeItems(
     report.update({ result: outcomeOf(report.screenings).result, revisedAt: at });
     report.publish('report.updated', at);
   }
-  const deleted = { ...dispute, items: dispute.items.filter(({ id }) => ids.includes(id)) };
-  sendDisputeNotice(report, 'dispute_result', deleted, at);
+  const disputeOfDeleted = { ...dispute, items: dispute.items.filter(({ id }) => ids.includes(id)) };
+  sendDisputeNotice(report, 'dispute_result', disputeOfDeleted, at);
 }
 
 /** Returns the screenings as they are now. Changes replace their fields, so the copy stays what it is. */

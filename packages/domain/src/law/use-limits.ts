@@ -50,8 +50,8 @@ function matchOffense(
   readOffense: OffenseReader,
 ): OffenseMatch {
   if (kind === undefined) return 'named';
-  const decided = finding.offenses?.find((each) => each.kind === kind);
-  return decided ? (decided.is_named ? 'named' : 'other') : readOffense(kind, finding);
+  const answer = finding.offenses?.find((each) => each.kind === kind);
+  return answer ? (answer.is_named ? 'named' : 'other') : readOffense(kind, finding);
 }
 
 const isAbout = ({ classes, degrees }: UseLimitDuty, finding: LimitedFinding): boolean =>

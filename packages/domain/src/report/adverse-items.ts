@@ -63,7 +63,7 @@ export const adverseItemsOf = (
     });
 
 /**
- * Returns what a finding of before is now. A record without charges is its screening as soon as no other record is beside it, and
+ * Returns what an earlier finding is now. A record without charges is its screening as soon as no other record is beside it, and
  * the other way round. Undefined: it is gone.
  *
  * @param before the screenings as they were when the finding was last known

@@ -49,7 +49,7 @@ export interface SuppliedScreening<CourtRecord extends SuppliedRecord = Supplied
   areEntriesDecided?: boolean;
   /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
   entryDecisions?: readonly DispositionAddition[];
-  /** Content that disputes of the candidate deleted, and that nobody has put back. Default: none. */
+  /** Content that disputes of the candidate deleted and staff have not put back. Default: none. */
   deletedContent?: readonly ScreeningContent[];
   /** What staff decided about what says the same as that. Default: nothing. */
   itemDecisions?: readonly ItemDecision[];

@@ -109,7 +109,7 @@ export interface WithheldPart {
   reasons: WithheldReason[];
 }
 
-/** A charge of another screening that the report must not have any more, because a person has decided about its case. */
+/** A charge of another screening that the report must no longer have, because a person has decided about its case. */
 export interface SupersededCharge {
   id: string;
   reason: WithheldReason;

@@ -200,7 +200,7 @@ function refuse(
 }
 
 async function stop(server: Server, requests: RequestsInFlight, drainSeconds: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closing = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   if (requests.count) {
     await new Promise<void>((resolve) => {
@@ -213,7 +213,7 @@ async function stop(server: Server, requests: RequestsInFlight, drainSeconds: nu
   }
   // Connections without a request, and clients that do not read their answer.
   server.closeAllConnections();
-  await closed;
+  await closing;
 }
 
 /**

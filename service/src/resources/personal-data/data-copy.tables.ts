@@ -31,18 +31,18 @@ import { forSetup, type TableName } from './personal-data.tables.ts';
 import { ownMails } from './remove-records.ts';
 
 /** Returns the entries that a copy has of a table, or says why it has none. */
-type Copied = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: string };
+type CopyOf = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: string };
 
-const ofSetup: Copied = { leavesOut: 'It is about the account, its people or its integration.' };
-const repetition: Copied = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
-const technical: Copied = { leavesOut: 'IDs and times that the service needs to do its work.' };
+const ofSetup: CopyOf = { leavesOut: 'It is about the account, its people or its integration.' };
+const repetition: CopyOf = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
+const technical: CopyOf = { leavesOut: 'IDs and times that the service needs to do its work.' };
 
 const reportIdsOf = ({ subject }: CopySource) => subject.reports.map(({ id }) => id);
 
 /**
  * What a copy of a candidate's data has of each table. A table that is missing here does not compile.
  */
-export const copiedTables: Record<TableName, Copied> = {
+export const copiedTables: Record<TableName, CopyOf> = {
   candidates: (source) => Promise.resolve([copyCandidate(source)]),
   applyDrafts: copyDrafts,
   invitations: async (source) => {

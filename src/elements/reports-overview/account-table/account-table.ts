@@ -297,9 +297,9 @@ export class AccountTable implements ReactiveController {
         writeSettings(next);
         this.context.host.requestUpdate();
       },
-      open: (saved) => {
+      open: (choices) => {
         this.text = '';
-        void this.choose({ ...noChoices, ...saved });
+        void this.choose({ ...noChoices, ...choices });
       },
     };
   }

@@ -6,7 +6,7 @@ import { isServiceError } from '../../../client/service-error.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 /** Most reports that a person can select together. */
-const mostSelected = 100;
+const maxSelected = 100;
 
 /** The reports that a person has selected in the table. */
 export class Selection {
@@ -43,7 +43,7 @@ export class Selection {
   private set(report: Report | undefined, isSelected: boolean): void {
     if (!report) return;
     if (!isSelected) this.reports.delete(report.id);
-    else if (this.reports.size < mostSelected) this.reports.set(report.id, report);
+    else if (this.reports.size < maxSelected) this.reports.set(report.id, report);
   }
 
   /** Finds out whether the session token may decide about reports, and so archive them. */

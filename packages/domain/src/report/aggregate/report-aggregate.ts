@@ -248,8 +248,8 @@ export class ReportAggregate {
   }
 
   /** Adds open screenings after those that the report has. */
-  addScreenings(added: readonly ScreeningRecord[]): void {
-    for (const screening of added) {
+  addScreenings(newScreenings: readonly ScreeningRecord[]): void {
+    for (const screening of newScreenings) {
       this.screenings.push(screening);
       this.changedScreenings.add(screening);
     }
@@ -264,17 +264,17 @@ export class ReportAggregate {
     this.update({ screeningsTotal: this.screenings.length });
   }
 
-  addHeldUpdate(held: HeldUpdate): void {
-    this.heldUpdates.push(held);
-    this.newHeldUpdates.push(held);
+  addHeldUpdate(update: HeldUpdate): void {
+    this.heldUpdates.push(update);
+    this.newHeldUpdates.push(update);
   }
 
   /** Forgets an update that was entered, replaced, or can no longer be entered. */
-  removeHeldUpdate(held: HeldUpdate): void {
-    this.heldUpdates.splice(this.heldUpdates.indexOf(held), 1);
-    const added = this.newHeldUpdates.indexOf(held);
-    if (added === -1) this.removedHeldUpdates.push(held);
-    else this.newHeldUpdates.splice(added, 1);
+  removeHeldUpdate(update: HeldUpdate): void {
+    this.heldUpdates.splice(this.heldUpdates.indexOf(update), 1);
+    const index = this.newHeldUpdates.indexOf(update);
+    if (index === -1) this.removedHeldUpdates.push(update);
+    else this.newHeldUpdates.splice(index, 1);
   }
 
   updateWaitingCharge(charge: WaitingCharge, changes: Partial<WaitingCharge>): void {

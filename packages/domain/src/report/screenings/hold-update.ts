@@ -44,15 +44,15 @@ export function holdUnclassified(
   const questions = results.flatMap((result) => findUnclassified(report, result, at));
   // What a record says of a case matters once it is known whose it is.
   const identities = questions.filter(({ content }) => content.identity);
-  const unclassified = identities.length ? identities : questions;
+  const openQuestions = identities.length ? identities : questions;
   const before = report.heldUpdates.find((held) => held.targetId === targetId);
   if (before) report.removeHeldUpdate(before);
-  if (!unclassified.length) return false;
+  if (!openQuestions.length) return false;
   const { accountId, candidateId, id: reportId } = report.record;
   const createdAt = before?.createdAt ?? at;
   const owner = { accountId, reportId, candidateId, createdAt };
   const id = report.environment.newId(at);
-  const charges = unclassified.map(({ screeningId, content }): WaitingCharge => ({
+  const charges = openQuestions.map(({ screeningId, content }): WaitingCharge => ({
     ...owner,
     id: report.environment.newId(at),
     heldUpdateId: id,
