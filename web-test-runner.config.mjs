@@ -19,7 +19,7 @@ async function launcher() {
       launchOptions: {
         browser: 'firefox',
         executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
-        // Nobody watches: 20 pictures a second instead of 60 take a fifth off the processor time.
+        // No one watches, and 20 frames a second instead of 60 save a fifth of the processor time.
         extraPrefsFirefox: { 'layout.frame_rate': 20 },
       },
       concurrency: 1,

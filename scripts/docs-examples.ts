@@ -7,14 +7,14 @@ import { globSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { root } from './setup/install.mjs';
 
-interface Seen {
+interface RecordedExample {
   key: string;
   request?: unknown;
   status: number;
   answer: unknown;
 }
 
-const recorded = join(root, '.cache/docs/examples.jsonl');
+const recordFile = join(root, '.cache/docs/examples.jsonl');
 /** Files that send nearly every operation, chosen by what they call. */
 const suites = [
   'adverse-actions/{adjudication,notice-preview}',
@@ -64,15 +64,15 @@ function shorten(value: unknown, name = ''): unknown {
 }
 
 /** How much an example shows: one with a filled answer says more than one with nulls and empty lists. */
-const worth = ({ answer }: Seen): number => {
+const worth = ({ answer }: RecordedExample): number => {
   const text = JSON.stringify(answer);
   return (text.match(/null|\[\]/g)?.length ?? 0) * 40 + Math.abs(text.length - 900);
 };
 
 /** Returns the best example of each operation, in the order of their names. */
-function bestOf(seen: readonly Seen[]): Record<string, Omit<Seen, 'key'>> {
-  const best = new Map<string, Seen>();
-  for (const example of seen) {
+function bestOf(examples: readonly RecordedExample[]): Record<string, Omit<RecordedExample, 'key'>> {
+  const best = new Map<string, RecordedExample>();
+  for (const example of examples) {
     const other = best.get(example.key);
     if (!other || worth(example) < worth(other)) best.set(example.key, example);
   }
@@ -80,23 +80,23 @@ function bestOf(seen: readonly Seen[]): Record<string, Omit<Seen, 'key'>> {
   return Object.fromEntries(
     names.map((name) => {
       const { key: _, ...example } = best.get(name) ?? { key: name, status: 0, answer: null };
-      return [name, shorten(example) as Omit<Seen, 'key'>];
+      return [name, shorten(example) as Omit<RecordedExample, 'key'>];
     }),
   );
 }
 
 if (!process.argv.includes('--keep')) {
-  rmSync(recorded, { force: true });
-  mkdirSync(dirname(recorded), { recursive: true });
+  rmSync(recordFile, { force: true });
+  mkdirSync(dirname(recordFile), { recursive: true });
   const files = globSync(suites, { cwd: root });
   spawnSync(process.execPath, ['--test', '--test-isolation=none', ...files], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, EXAMPLES: recorded },
+    env: { ...process.env, EXAMPLES: recordFile },
   });
 }
-if (!existsSync(recorded)) throw new Error('No test has sent a request.');
-const lines = readFileSync(recorded, 'utf8').trim().split('\n');
-const examples = bestOf(lines.map((line) => JSON.parse(line) as Seen));
+if (!existsSync(recordFile)) throw new Error('No test has sent a request.');
+const lines = readFileSync(recordFile, 'utf8').trim().split('\n');
+const examples = bestOf(lines.map((line) => JSON.parse(line) as RecordedExample));
 writeFileSync(join(root, 'docs/examples.json'), `${JSON.stringify(examples, null, 1)}\n`);
 console.log(`${Object.keys(examples).length} operations`);

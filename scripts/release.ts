@@ -59,19 +59,19 @@ try {
   const built = await build();
   const draft = join(work, 'release');
   layOutRelease(draft, built);
-  const released = join(folder, version);
-  if (existsSync(released) && !hasSameFiles(draft, released)) {
+  const versionFolder = join(folder, version);
+  if (existsSync(versionFolder) && !hasSameFiles(draft, versionFolder)) {
     console.error(`${version} was released with other content. Give this one a version of its own.`);
     process.exitCode = 1;
   } else {
-    if (!existsSync(released)) publishFolder(draft, released);
+    if (!existsSync(versionFolder)) publishFolder(draft, versionFolder);
     // The fixed addresses last, each in one step: who loads them finds everything that they name.
     const loader = join(folder, 'v1/service-embeds.js');
     replaceFile(loader, readFileSync(join(built.scripts, 'loader.js')));
     replaceFile(join(folder, 'v1/index.js'), `export * from '../${version}/esm/index.js';\n`);
     for (const name of ['production', 'staging'] as const)
       console.log(`${name}: ${Object.values(addresses[name]).join(', ')}`);
-    console.log(`${version} is in ${released}, and ${loader} leads to it.`);
+    console.log(`${version} is in ${versionFolder}, and ${loader} leads to it.`);
   }
 } finally {
   rmSync(work, { recursive: true, force: true });

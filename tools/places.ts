@@ -23,7 +23,7 @@ const folder = join(root, 'service/src/resources');
 
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').trim().split(/\r?\n/);
 
-/** Returns a file of a package, also one that the package does not export. @param entry a file that it exports */
+/** Returns a file of a package, including one that it does not export. @param entry a file that it exports */
 const fileOf = (entry: string, file: string): string => {
   const path = resolve(entry);
   const name = `node_modules/${entry.split('/')[0]}`;

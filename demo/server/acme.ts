@@ -17,8 +17,8 @@ class AccessTokens {
 
   /** Returns null when the customer hasn't connected an account. */
   async get(accountId: string): Promise<string | null> {
-    const encrypted = this.encryptedTokens.get(accountId);
-    return encrypted === undefined ? null : this.vault.open(encrypted, accountId);
+    const encryptedToken = this.encryptedTokens.get(accountId);
+    return encryptedToken === undefined ? null : this.vault.open(encryptedToken, accountId);
   }
 }
 

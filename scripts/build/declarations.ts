@@ -71,11 +71,11 @@ function entries(): string[] {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, { types?: string } | string>;
   };
-  const generated = Object.keys(tagTypes([]));
+  const elementNames = Object.keys(tagTypes([]));
   return Object.values(exports)
     .flatMap((entry) => (typeof entry === 'object' && entry.types ? [entry.types] : []))
     .map((path) => path.replace('./dist/types/', '').replace(/\.d\.ts$/, ''))
-    .filter((path) => !generated.includes(path.replace(/^src\//, '')));
+    .filter((path) => !elementNames.includes(path.replace(/^src\//, '')));
 }
 
 const contractImport = /import (?:type )?\{([^}]*)\} from '@service-embeds\/contract[^']*'/g;
@@ -85,7 +85,7 @@ const contractReference = /import\(["']@service-embeds\/contract[^"']*["']\)\.(\
 /** Returns the names that declarations take from the contract. */
 function contractNames(text: string): string[] {
   const lists = [...text.matchAll(contractImport), ...text.matchAll(contractExport)];
-  const listed = lists.flatMap(([, list = '']) =>
+  const names = lists.flatMap(([, list = '']) =>
     list.split(',').map(
       (name) =>
         name
@@ -94,7 +94,7 @@ function contractNames(text: string): string[] {
           .split(' as ')[0] ?? '',
     ),
   );
-  return [...listed, ...[...text.matchAll(contractReference)].map(([, name = '']) => name)].filter(Boolean);
+  return [...names, ...[...text.matchAll(contractReference)].map(([, name = '']) => name)].filter(Boolean);
 }
 
 /** Lets declarations import the contract from its one file. */

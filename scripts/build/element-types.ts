@@ -62,17 +62,17 @@ export function withoutLit(text: string, element: ElementDeclaration): string {
     [...body.matchAll(/(?:interface|class|type) (\w+)/g)].map(([, name = '']) => name),
   );
   const fromIndex = typesIn(own).filter((name) => !declared.has(name));
-  const needed = imports.filter((text) => {
+  const neededImports = imports.filter((text) => {
     const names = [...(/{([^}]*)}/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(([name]) => name);
     const isUsed = names.some(
       (name) => name !== 'type' && new RegExp(`\\b${name}\\b`).test(lines.join('\n')),
     );
     return isUsed && !/from ['"]lit/.test(text);
   });
-  const imported = new Set(needed.flatMap((item) => item.match(/\w+/g) ?? []));
-  const more = fromIndex.filter((name) => !imported.has(name));
+  const importedNames = new Set(neededImports.flatMap((item) => item.match(/\w+/g) ?? []));
+  const more = fromIndex.filter((name) => !importedNames.has(name));
   return `import '../../dom.js';
-${needed.join('\n')}
+${neededImports.join('\n')}
 ${more.length ? `import type { ${more.join(', ')} } from '../../index.js';` : ''}
 ${body}`;
 }

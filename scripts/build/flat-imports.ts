@@ -25,11 +25,11 @@ export const flatImports = (): Plugin => ({
         return path.startsWith('.') ? path : `./${path}`;
       };
       const together = ([call, path = '']: string[]) => {
-        const missing = [...(flat.get(join(dirname(file), path)) ?? [])].filter(
+        const missingFiles = [...(flat.get(join(dirname(file), path)) ?? [])].filter(
           (other) => other !== file && !own.has(other),
         );
-        if (!missing.length) return call ?? '';
-        const others = missing.map((other) => `import(\`${pathTo(other)}\`)`);
+        if (!missingFiles.length) return call ?? '';
+        const others = missingFiles.map((other) => `import(\`${pathTo(other)}\`)`);
         return `Promise.all([${[call, ...others].join()}]).then(e=>e[0])`;
       };
       const map = bundle[`${file}.map`];
@@ -38,8 +38,8 @@ export const flatImports = (): Plugin => ({
         rewriteChunk(output, map, (built) =>
           rewriteCode(built, /import\([`'"](\.[^`'"]+)[`'"]\)/g, together),
         );
-      const added = [...own].filter((other) => !output.imports.includes(other) && other !== file);
-      const statements = added.map((other) => `import"${pathTo(other)}";`);
+      const newImports = [...own].filter((other) => !output.imports.includes(other) && other !== file);
+      const statements = newImports.map((other) => `import"${pathTo(other)}";`);
       // At the end, where they move nothing that the source map describes.
       const [start = '', ...comment] = output.code.split(/(?=\/\/# sourceMappingURL=)/);
       output.code = [start, ...statements, ...comment.map((line) => `\n${line}`)].join('');

@@ -39,7 +39,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
   'styles/text-on-primary.ts': { loadedBy: 'index', limit: '1.1 kB' },
   'elements/base/option-checks.ts': { script: 'checks', loadedBy: 'index', limit: '3.3 kB' },
   'client/error-fixes.ts': { script: 'fixes', loadedBy: 'index', limit: '2 kB' },
-  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '125.25 kB' },
+  'mocks/index.ts': { script: 'fake', loadedBy: 'index', limit: '125.6 kB' },
   'translations/replace-texts.ts': { script: 'texts', loadedBy: 'index', limit: '1.2 kB' },
   'translations/es/embeds.ts': { script: 'es', loadedBy: 'index', limit: '5.7 kB' },
   [`${newInvitation}/ordering.ts`]: { script: 'ordering', loadedBy: newInvitation, limit: '8 kB' },
@@ -135,14 +135,14 @@ const lazyImport = /(?<!typeof )\bimport\('(\.[^']+)'\)/g;
  * @throws Error that names each chunk that only one of the two has
  */
 export function checkLazyChunks(): void {
-  const imported = new Set<string>();
+  const importedPaths = new Set<string>();
   for (const file of globSync('**/*.ts', { cwd: source }))
     for (const [, path = ''] of readFileSync(join(source, file), 'utf8').matchAll(lazyImport))
-      imported.add(join(dirname(file), path));
-  const missing = [...imported].filter((path) => !(path in lazyChunks));
-  const stale = Object.keys(lazyChunks).filter((path) => !imported.has(path));
+      importedPaths.add(join(dirname(file), path));
+  const missingPaths = [...importedPaths].filter((path) => !(path in lazyChunks));
+  const stale = Object.keys(lazyChunks).filter((path) => !importedPaths.has(path));
   const problems = [
-    ...missing.map((path) => `src/${path} is loaded with import(), but not listed.`),
+    ...missingPaths.map((path) => `src/${path} is loaded with import(), but not listed.`),
     ...stale.map((path) => `src/${path} is listed, but no module loads it with import().`),
   ];
   if (problems.length) throw new Error(`scripts/build/lazy-chunks.ts: ${problems.join(' ')}`);

@@ -5,19 +5,19 @@ export interface Manifest {
   modules: { kind?: string; path: string; declarations: ElementDeclaration[]; exports: unknown[] }[];
 }
 
-interface Documented {
+interface ManifestItem {
   name: string;
   description?: string;
   inheritedFrom?: unknown;
 }
 
-export interface Attribute extends Documented {
+export interface Attribute extends ManifestItem {
   fieldName?: string;
   type?: { text: string } | undefined;
   default?: string;
 }
 
-export interface Member extends Documented {
+export interface Member extends ManifestItem {
   kind: string;
   type?: { text: string } | undefined;
   privacy?: string;
@@ -36,7 +36,7 @@ export interface DetailField {
   description: string;
 }
 
-export interface EventEntry extends Documented {
+export interface EventEntry extends ManifestItem {
   type?: { text: string };
   /** Fields of the detail: an extension of the schema. Absent if the detail is null. */
   detail?: DetailField[];
@@ -51,7 +51,7 @@ export interface ElementDeclaration {
   attributes?: Attribute[];
   members?: Member[];
   events?: EventEntry[];
-  slots?: Documented[];
-  cssParts?: Documented[];
-  cssProperties?: (Documented & { default?: string })[];
+  slots?: ManifestItem[];
+  cssParts?: ManifestItem[];
+  cssProperties?: (ManifestItem & { default?: string })[];
 }

@@ -79,12 +79,12 @@ export function rewriteCode(
       })),
     };
   });
-  const moved = decode(mappings).map((segments, line) =>
+  const movedSegments = decode(mappings).map((segments, line) =>
     segments.map((segment) => {
       const moves = lines[line]?.moves.filter(({ index }) => index < segment[0]) ?? [];
       segment[0] += moves.reduce((sum, { by }) => sum + by, 0);
       return segment;
     }),
   );
-  return { code: lines.map(({ text }) => text).join('\n'), mappings: encode(moved) };
+  return { code: lines.map(({ text }) => text).join('\n'), mappings: encode(movedSegments) };
 }

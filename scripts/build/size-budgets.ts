@@ -46,14 +46,14 @@ export const firstFieldScripts = ['service-embeds.js', 'service-embeds.ordering.
 /** Returns the budgets for the files in `dist`, so call it after a build. */
 export function sizeBudgets(): SizeBudget[] {
   const english = chunkFile(folder, 'en');
-  const shared = withImports(folder, chunkFile(folder, 'shared'));
+  const sharedFiles = withImports(folder, chunkFile(folder, 'shared'));
   const entries = (...names: string[]) => {
     const files = names.flatMap((name) => [...withImports(folder, `elements/${name}.js`)]);
     return new Set(files.filter((file) => file !== english));
   };
   const besideShared = (name: string, ...chunks: string[]) => {
     const files = new Set([...entries(name), ...chunks.flatMap((entry) => [...filesOf(entry)])]);
-    return [...files].filter((file) => !shared.has(file) && file !== english);
+    return [...files].filter((file) => !sharedFiles.has(file) && file !== english);
   };
   return [
     budget('NewInvitation with Lit, without messages', '21.3 kB', entries('new-invitation')),

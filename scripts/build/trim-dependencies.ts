@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 /** What no code of the service loads: telemetry of installations, types, and the words that a filter was made from. */
-const unused = ['@scarf', '@types', 'undici-types', 'fxa-common-password-list/source_data'];
+const unusedFolders = ['@scarf', '@types', 'undici-types', 'fxa-common-password-list/source_data'];
 
 /** The files of large packages that the service loads, where those are few. Everything else in the package goes. */
 const usedFiles: Record<string, readonly string[]> = {
@@ -29,17 +29,17 @@ const isForDevelopers = (name: string): boolean =>
  * @throws Error when the license file of a package does not say what we state
  */
 export function trimDependencies(modules: string): void {
-  for (const name of unused) rmSync(join(modules, name), { recursive: true, force: true });
+  for (const name of unusedFolders) rmSync(join(modules, name), { recursive: true, force: true });
   for (const [name, used] of Object.entries(usedFiles)) keepFiles(join(modules, name), used);
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && isForDevelopers(entry.name)) rmSync(join(entry.parentPath, entry.name));
   for (const name of Object.keys(licenses)) stateLicense(modules, name);
 }
 
-function keepFiles(folder: string, used: readonly string[]): void {
+function keepFiles(folder: string, usedFiles: readonly string[]): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (!used.includes(name) && !/^(package\.json|license.*|notice.*)$/i.test(name))
+    if (!usedFiles.includes(name) && !/^(package\.json|license.*|notice.*)$/i.test(name))
       rmSync(join(folder, name), { recursive: true });
 }
 

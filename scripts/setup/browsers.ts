@@ -23,33 +23,33 @@ const places = {
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
 };
 
-const installed = (name: keyof Browsers): string | undefined =>
+const installedFolder = (name: keyof Browsers): string | undefined =>
   [process.env[`${name.toUpperCase()}_PATH`] ?? '', ...places[name]].find((path) => path && existsSync(path));
 
 /** Finds the browsers for the tests: an installed one, otherwise Playwright's download, otherwise a system package. */
 export async function findBrowsers(): Promise<Browsers> {
   const problems: string[] = [];
-  if (!installed('chromium') && !existsSync(chromium.executablePath())) {
+  if (!installedFolder('chromium') && !existsSync(chromium.executablePath())) {
     const playwright = join(root, 'node_modules/playwright-core/cli.js');
     await step('Downloading Chromium', () =>
       run(process.execPath, [playwright, 'install', 'chromium']),
     ).catch(() => problems.push('Chromium could not be downloaded.'));
   }
   const findChromium = () =>
-    installed('chromium') ?? (existsSync(chromium.executablePath()) && chromium.executablePath());
+    installedFolder('chromium') ?? (existsSync(chromium.executablePath()) && chromium.executablePath());
   const canInstall = process.getuid?.() === 0 && hasCommand('apt-get');
-  if ((!findChromium() || !installed('firefox')) && canInstall) {
+  if ((!findChromium() || !installedFolder('firefox')) && canInstall) {
     await step('Installing browsers from the system', async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       await run('apt-get', ['update'], { env });
       await run('apt-get', ['install', '-y', 'chromium-headless-shell', 'firefox-esr'], { env });
     });
   }
-  const browsers = { chromium: findChromium(), firefox: installed('firefox') };
+  const browsers = { chromium: findChromium(), firefox: installedFolder('firefox') };
   if (!browsers.chromium || !browsers.firefox) {
-    const missing = browsers.chromium ? 'Firefox' : 'Chromium';
+    const browser = browsers.chromium ? 'Firefox' : 'Chromium';
     const variable = browsers.chromium ? 'FIREFOX_PATH' : 'CHROMIUM_PATH';
-    throw new Error(`${problems.join(' ')} Install ${missing}, or set ${variable} to its path.`.trim());
+    throw new Error(`${problems.join(' ')} Install ${browser}, or set ${variable} to its path.`.trim());
   }
   return { chromium: browsers.chromium, firefox: browsers.firefox };
 }

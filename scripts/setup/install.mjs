@@ -76,7 +76,7 @@ export function continueIn(program, parameters) {
 }
 
 /**
- * Calls back when the process that started this one has ended. The operating system says so by another parent.
+ * Calls back when the process that started this one has ended. The operating system then gives this process another parent.
  * @param {() => void} callback
  */
 export function onParentEnd(callback) {

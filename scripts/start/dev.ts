@@ -89,7 +89,7 @@ const exitOf = (child: ChildProcess): Promise<void> =>
   });
 
 async function main(): Promise<void> {
-  const interrupted = new Promise<void>((resolve) => {
+  const interruption = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
   await ensureDistribution();
@@ -132,7 +132,7 @@ async function main(): Promise<void> {
     undo.push(() => embeds.close());
     const pages = watch(join(root, 'demo/pages'), { recursive: true }, reload);
     undo.push(() => pages.close());
-    await Promise.race([interrupted, exitOf(stack)]);
+    await Promise.race([interruption, exitOf(stack)]);
   } finally {
     for (const stop of undo.reverse()) await stop();
   }

@@ -10,12 +10,12 @@ import { startStack } from './stack.ts';
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 
 /** Resolves when this process, or the one that started it, is told to stop. */
-const interrupted = new Promise<void>((resolve) => {
+const interruption = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   onParentEnd(resolve);
 });
 
-/** Resolves when the embedded database is told to stop by somebody else. */
+/** Resolves when another program tells the embedded database to stop. */
 const databaseEnded = (): Promise<void> => {
   const { databaseUrl, dataDir } = readConfig();
   return databaseUrl === undefined ? embeddedPostgresEnded(dataDir) : new Promise<void>(() => undefined);
@@ -32,7 +32,7 @@ try {
   } else {
     printStack(facts);
   }
-  await Promise.race([interrupted, databaseEnded()]);
+  await Promise.race([interruption, databaseEnded()]);
   await step('Stopping', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const scriptPath = '/__dev/reload.js';
 const eventsPath = '/__dev/events';
-/** Loads the page again when the server says so, and when the connection returns after a restart. */
+/** Reloads the page when the server asks for it, and when the connection returns after a restart. */
 const script = `new EventSource('${eventsPath}').addEventListener('reload', () => location.reload());\n`;
 const tag = `<script src="${scriptPath}"></script></head>`;
 /** How often a request is sent again while the demo restarts: for up to 20 seconds. */
@@ -89,7 +89,7 @@ function forwardOnce(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // The original Host header stays: the demo compares origins with it.
-    const forwarded = request({ host, port, path: url, method, headers }, (answer) => {
+    const proxyRequest = request({ host, port, path: url, method, headers }, (answer) => {
       if (answer.statusCode === 503) {
         answer.resume();
         reject(new DemoStarting('Acme Hiring is starting.'));
@@ -112,7 +112,7 @@ function forwardOnce(
         resolve();
       });
     });
-    forwarded.once('error', reject);
-    forwarded.end(body);
+    proxyRequest.once('error', reject);
+    proxyRequest.end(body);
   });
 }

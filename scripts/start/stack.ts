@@ -119,8 +119,8 @@ async function registerRedirects(
       await operate(`${api}/ops/accounts/${hostId}/applications/${clientId}`, opsKey, changes),
     );
   const { redirect_uris: registered } = await change({});
-  const missing = redirectUris.filter((uri) => !registered.includes(uri));
-  if (missing.length) await change({ redirect_uris: [...registered.slice(-40), ...missing] });
+  const missingUris = redirectUris.filter((uri) => !registered.includes(uri));
+  if (missingUris.length) await change({ redirect_uris: [...registered.slice(-40), ...missingUris] });
 }
 
 /** Approves an account for the self-hosted flow, as a partner manager would after a review. */

@@ -43,7 +43,7 @@ export async function provide(requirements: readonly Requirement[]): Promise<Env
 /** Ends the databases of this run, and deletes its files. */
 export const cleanUp = (): void => removeRun(folder);
 
-/** Ends every PostgreSQL with its data in the folder of a run, also those that tests started, and deletes the folder. */
+/** Ends every PostgreSQL with its data in the folder of a run, including those that tests started, and deletes the folder. */
 function removeRun(folder: string): void {
   for (const file of globSync(`${folder}/**/postmaster.pid`))
     // Immediate shutdown: the data is disposable.

@@ -40,7 +40,7 @@ export async function reconcileEvents({
 }: ReconcileOptions): Promise<{ handled: number; until: Date }> {
   const until = new Date();
   const from = new Date(since.getTime() - overlapMs).toISOString();
-  let handled = 0;
+  let handledCount = 0;
   for await (const event of api.list('GET /v1/events', {
     query: { from, ...(clientId && { client_id: clientId }) },
   })) {
@@ -52,7 +52,7 @@ export async function reconcileEvents({
       await forget(event.id);
       throw error;
     }
-    handled++;
+    handledCount++;
   }
-  return { handled, until };
+  return { handled: handledCount, until };
 }

@@ -41,11 +41,11 @@ export function checkOriginOptions({ origin, allowedOrigins = [] }: OriginOption
 export function originProblem(request: Request, options: OriginOptions): string | undefined {
   const from = request.headers.get('Origin');
   if (!from || options.allowedOrigins?.includes(from)) return undefined;
-  const own = ownOrigins(request, options);
-  if (own.some((origin) => isSameSite(from, origin, options))) return undefined;
+  const ownOriginList = ownOrigins(request, options);
+  if (ownOriginList.some((origin) => isSameSite(from, origin, options))) return undefined;
   const behindProxy = options.trustProxy || options.origin ? '' : ', or trustProxy: true behind a proxy';
   return (
-    `The request came from a page of ${from}, but this backend is ${own.join(' or ')}. If ${from} is your own page, set the ` +
+    `The request came from a page of ${from}, but this backend is ${ownOriginList.join(' or ')}. If ${from} is your own page, set the ` +
     `option origin: '${from}'${behindProxy}. If your pages and your backend have different origins, add it to allowedOrigins.`
   );
 }
@@ -54,8 +54,8 @@ export function originProblem(request: Request, options: OriginOptions): string 
 function ownOrigins(request: Request, { origin, trustProxy = false }: OriginOptions): string[] {
   if (origin !== undefined) return [origin];
   const { protocol, origin: ofUrl } = new URL(request.url);
-  const forwarded = trustProxy ? forwardedOrigin(request.headers, protocol) : undefined;
-  if (forwarded) return [forwarded];
+  const proxyOrigin = trustProxy ? forwardedOrigin(request.headers, protocol) : undefined;
+  if (proxyOrigin) return [proxyOrigin];
   const host = request.headers.get('Host');
   // Some servers put another name of this machine into the URL than the browser asked for.
   const ofHost =

@@ -22,7 +22,7 @@ export interface TokenVault {
    *
    * @throws Error when the text was changed, or encrypted for another account or with another secret
    */
-  open(sealed: string, accountId: string): Promise<string>;
+  open(text: string, accountId: string): Promise<string>;
 }
 
 const version = 'v1';
@@ -45,12 +45,12 @@ export function tokenVault({ secrets }: TokenVaultOptions): TokenVault {
   return {
     async seal(token, accountId) {
       const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
-      const sealed = await crypto.subtle.encrypt(
+      const ciphertext = await crypto.subtle.encrypt(
         { name: 'AES-GCM', iv: nonce, additionalData: bytesOf(accountId) },
         await (keys[0] as Promise<EncryptionKey>),
         bytesOf(token),
       );
-      return [version, encodeBase64Url(nonce), encodeBase64Url(new Uint8Array(sealed))].join('.');
+      return [version, encodeBase64Url(nonce), encodeBase64Url(new Uint8Array(ciphertext))].join('.');
     },
     async open(sealed, accountId) {
       const [prefix, nonce = '', text = ''] = sealed.split('.');

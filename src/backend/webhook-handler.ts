@@ -5,7 +5,7 @@ import { verifyWebhook, type VerifyWebhookOptions, type WebhookEvent } from './v
 
 /** Settings of `webhookHandler`. */
 export interface WebhookHandlerOptions extends VerifyWebhookOptions {
-  /** Receives each event once. Store it and return: work that takes long belongs into a queue of yours. */
+  /** Receives each event once. Store it and return: put slow work into a queue. */
   handle: (event: WebhookEvent) => Promise<void> | void;
 }
 

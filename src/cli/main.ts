@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { run } from './run.ts';
 
-const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
+const controller = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort());
 
 // A reader such as `head` closes the pipe when it has enough, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -17,7 +17,7 @@ process.exitCode = await run(process.argv.slice(2), {
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
   ask,
-  signal: interrupted.signal,
+  signal: controller.signal,
 });
 
 /** Asks on the terminal, or takes the first line of a pipe. What is typed is not shown. */
@@ -26,7 +26,7 @@ async function ask(question: string): Promise<string> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: hidden, terminal: process.stdin.isTTY });
   try {
-    return (await lines.question('', { signal: interrupted.signal })).trim();
+    return (await lines.question('', { signal: controller.signal })).trim();
   } finally {
     lines.close();
     process.stderr.write('\n');

@@ -114,19 +114,19 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
   // Parts of two logins are not mixed.
   const readStored = async () => (values.apiKey ? undefined : readLogin(variables));
   const context = async (): Promise<CommandContext> => {
-    const stored = await readStored();
-    const apiKey = values.apiKey ?? stored?.apiKey;
+    const saved = await readStored();
+    const apiKey = values.apiKey ?? saved?.apiKey;
     if (!apiKey)
       throw new UsageError(
         'Set the API key of a staging account: SERVICE_API_KEY, --api-key, or once with service-embeds login.',
       );
-    const connect = connectTo(values.url ?? stored?.url ?? defaultUrl);
+    const connect = connectTo(values.url ?? saved?.url ?? defaultUrl);
     return {
       api: connect(apiKey),
       as: connect,
       args,
-      clientId: values.clientId ?? stored?.clientId,
-      clientSecret: values.clientSecret ?? stored?.clientSecret,
+      clientId: values.clientId ?? saved?.clientId,
+      clientSecret: values.clientSecret ?? saved?.clientSecret,
       flags,
       print,
       signal,
@@ -137,12 +137,12 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
     return { variables, print, ask, settings, connect: connectTo(settings.url) };
   };
   const doctorContext = async (): Promise<DoctorContext> => {
-    const stored = await readStored();
+    const saved = await readStored();
     return {
-      url: new URL(readAddress(values.url ?? stored?.url ?? defaultUrl)),
-      apiKey: values.apiKey ?? stored?.apiKey,
+      url: new URL(readAddress(values.url ?? saved?.url ?? defaultUrl)),
+      apiKey: values.apiKey ?? saved?.apiKey,
       webhookSecret:
-        variables['SERVICE_WEBHOOK_SECRET'] || variables['SERVICE_CLIENT_SECRET'] || stored?.clientSecret,
+        variables['SERVICE_WEBHOOK_SECRET'] || variables['SERVICE_CLIENT_SECRET'] || saved?.clientSecret,
       flags,
       variables,
       print,

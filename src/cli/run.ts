@@ -35,8 +35,8 @@ const usage = `Usage: service-embeds <command>
   events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
          [--webhook id]         which webhook, if there are two
   doctor                        checks your set-up and says how to fix it; exit code 1 when a check failed
-         [--page url]           a page with embeds: its security policy, script, encoding and framing
          [--token-url url]      your endpoint for session tokens: who gets one
+         [--page url]           your page with embeds, if it has another origin than the endpoint
          [--cookie]             also as a user who is signed in: asks for the Cookie header, or reads SERVICE_COOKIE
          [--webhook-url url]    your receiver of webhooks: sends it test events, right and wrong ones
          [--json]               prints the results as JSON
@@ -115,6 +115,6 @@ function describe({ code, message, fields }: ApiError): string {
   if (code === 'credentials_invalid')
     return 'The API key is not known to this service. Check that it is a staging key, and check --url.';
   const address = code === 'network' || code === 'timeout' ? ['Check --url and your connection.'] : [];
-  const named = Object.entries(fields ?? {}).map(([name, sentences]) => `${name}: ${sentences.join(' ')}`);
-  return [message, ...address, ...named].join('\n');
+  const lines = Object.entries(fields ?? {}).map(([name, sentences]) => `${name}: ${sentences.join(' ')}`);
+  return [message, ...address, ...lines].join('\n');
 }

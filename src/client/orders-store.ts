@@ -68,14 +68,14 @@ export class OrdersStore {
   /** Requests the candidates that are not in a batch yet. */
   private requestAdded(): void {
     this.gathering = undefined;
-    const requested = new Set(
+    const requestedIds = new Set(
       ([] as CandidateName[]).concat(...this.batches.map(({ names }) => names)).map(keyOf),
     );
-    const added = new Map<string, CandidateName>();
+    const newNames = new Map<string, CandidateName>();
     this.followers.forEach(({ name }) => {
-      if (!requested.has(keyOf(name))) added.set(keyOf(name), name);
+      if (!requestedIds.has(keyOf(name))) newNames.set(keyOf(name), name);
     });
-    const names = Array.from(added.values());
+    const names = Array.from(newNames.values());
     const batches: Batch[] = [];
     for (let start = 0; start < names.length; start += batchSize)
       batches.push({ names: names.slice(start, start + batchSize) });
@@ -85,10 +85,10 @@ export class OrdersStore {
 
   /** Requests batches, a few at the same time. A batch whose first request fails is dropped. Failures slow the polling down. */
   private async refresh(batches: Batch[], first: boolean): Promise<void> {
-    const waiting = batches.slice();
+    const openBatches = batches.slice();
     let failure: unknown;
     const work = async () => {
-      for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      for (let batch = openBatches.shift(); batch; batch = openBatches.shift()) {
         const { names } = batch;
         try {
           await this.read(batch);

@@ -1,7 +1,7 @@
 /** Milliseconds between two polls. */
 const intervalMs = 4000;
 /** Longest wait after errors, in milliseconds. Each error doubles the wait up to here. */
-const maximumWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** Part of a wait by which a poll after an error may be earlier: pages that an outage stopped together must not come back together. */
 const spread = 0.25;
 
@@ -12,7 +12,7 @@ const spread = 0.25;
  * @param share - Random, from 0 up to 1.
  */
 export function waitAfter(errors: number, share: number): number {
-  const wait = Math.min(intervalMs * 2 ** errors, maximumWaitMs);
+  const wait = Math.min(intervalMs * 2 ** errors, maxWaitMs);
   return errors ? wait * (1 - spread * share) : wait;
 }
 

@@ -76,8 +76,8 @@ export class ServiceClient {
   ): Promise<Validated<Key>> {
     const { token } = this;
     let renew = false;
-    let renewed = false;
-    let repeated = false;
+    let isRenewed = false;
+    let isRepeated = false;
     const authorization =
       token &&
       (async () => {
@@ -86,9 +86,9 @@ export class ServiceClient {
         return `Bearer ${await token(options)}`;
       });
     const retry = ({ code }: ServiceError<string>): boolean => {
-      if (code === 'unauthorized' && !renewed) return (renew = renewed = true);
+      if (code === 'unauthorized' && !isRenewed) return (renew = isRenewed = true);
       // A timeout is long enough for one attempt.
-      if ((code === 'network' || code === 'service_unavailable') && !repeated) return (repeated = true);
+      if ((code === 'network' || code === 'service_unavailable') && !isRepeated) return (isRepeated = true);
       return false;
     };
     return this.transport.request(key, input, { authorization, retry, etag, signal });

@@ -46,10 +46,10 @@ export class SessionTokenStore {
   /**
    * Returns the token, or a new one when it is time to renew it.
    *
-   * @param rejected a token that the service rejected: it is not returned again
+   * @param rejectedToken a token that the service rejected: it is not returned again
    */
-  async get(rejected?: string): Promise<string> {
-    if (this.stored && (this.stored.token === rejected || Date.now() >= this.stored.renewAt))
+  async get(rejectedToken?: string): Promise<string> {
+    if (this.stored && (this.stored.token === rejectedToken || Date.now() >= this.stored.renewAt))
       this.stored = undefined;
     if (!this.stored) {
       this.pending ??= this.fetch().finally(() => {

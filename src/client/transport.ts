@@ -142,7 +142,7 @@ type QueryValue = string | number | undefined;
 export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInput<Key>): string {
   const params = (path ?? {}) as Record<string, string>;
   const template = key.slice(key.indexOf(' ') + 1);
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const values = (query ?? {}) as Record<string, QueryValue | QueryValue[]>;
   const search = Object.keys(values)
     .flatMap((name) =>
@@ -152,7 +152,7 @@ export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInp
         .map((value) => `${name}=${encodeURIComponent(String(value))}`),
     )
     .join('&');
-  return search ? `${filled}?${search}` : filled;
+  return search ? `${address}?${search}` : address;
 }
 
 function requestInit<Key extends RouteKey>(

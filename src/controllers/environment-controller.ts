@@ -8,7 +8,7 @@ import {
 import { ServiceError } from '../client/service-error.ts';
 
 /** Controllers of the connected embeds. While there are any, they share `pageEnvironment`. */
-const connected = new Set<EnvironmentController>();
+const connectedControllers = new Set<EnvironmentController>();
 let pageEnvironment: string | undefined;
 
 /**
@@ -21,22 +21,22 @@ export class EnvironmentController implements ReactiveController {
 
   /**
    * @param host - The embed.
-   * @param requested - Returns its `env` option, or the default.
+   * @param readName - Returns its `env` option, or the default.
    */
-  constructor(host: ReactiveControllerHost, requested: () => string) {
-    this.requested = requested;
+  constructor(host: ReactiveControllerHost, readName: () => string) {
+    this.requested = readName;
     this.update = () => host.requestUpdate();
     host.addController(this);
   }
 
   hostConnected(): void {
-    connected.add(this);
+    connectedControllers.add(this);
   }
 
   hostDisconnected(): void {
-    connected.delete(this);
+    connectedControllers.delete(this);
     addressListeners.delete(this.update);
-    if (!connected.size) pageEnvironment = undefined;
+    if (!connectedControllers.size) pageEnvironment = undefined;
   }
 
   /** Name that the embed requests. It can be unknown, and differ from that of the page. */
@@ -57,7 +57,7 @@ export class EnvironmentController implements ReactiveController {
   get addresses(): EnvironmentAddresses {
     const { name } = this;
     if (!isEnvironment(name)) throw new ServiceError('environment_unknown', { hint: `It is "${name}".` });
-    if (connected.size === 1 && connected.has(this)) pageEnvironment = name;
+    if (connectedControllers.size === 1 && connectedControllers.has(this)) pageEnvironment = name;
     pageEnvironment ??= name;
     if (name !== pageEnvironment) {
       throw new ServiceError('environment_conflict', { hint: `This page uses "${pageEnvironment}".` });

@@ -16,10 +16,10 @@ export class FakeModeController implements ReactiveController {
 
   /**
    * @param host - The embed.
-   * @param requested - Returns the situation to show, or undefined while fake mode is off.
+   * @param readScenario - Returns the situation to show, or undefined while fake mode is off.
    */
-  constructor(host: ReactiveControllerHost, requested: () => FakeScenario | undefined) {
-    this.requested = requested;
+  constructor(host: ReactiveControllerHost, readScenario: () => FakeScenario | undefined) {
+    this.requested = readScenario;
     host.addController(this);
   }
 

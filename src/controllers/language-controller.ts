@@ -15,7 +15,7 @@ const loaders: Record<string, () => Promise<Messages>> = {
 };
 
 /** Messages that an embed of this page has loaded, by language. */
-const loaded: Record<string, Messages> = { en };
+const messagesByLanguage: Record<string, Messages> = { en };
 
 /** Messages of parts that load with the language: the form of an order shows its first field sooner without them. */
 const spanishParts: Partial<PartTexts> = {};
@@ -60,10 +60,10 @@ export class LanguageController implements ReactiveController {
     const { requestedLanguage: language } = this;
     try {
       const [messages, replacement] = await Promise.all([
-        loaded[language] ?? loaders[language]?.(),
+        messagesByLanguage[language] ?? loaders[language]?.(),
         this.overrides() && loadChunk(() => import('../translations/replace-texts.ts')),
       ]);
-      if (messages) loaded[language] = messages;
+      if (messages) messagesByLanguage[language] = messages;
       if (replacement) replace = replacement.replaceTexts;
       this.host.requestUpdate();
     } catch {
@@ -74,7 +74,7 @@ export class LanguageController implements ReactiveController {
   /** Whether messages of the requested language, or texts that the page replaces, have not loaded yet. */
   get isMissing(): boolean {
     const { requestedLanguage: language } = this;
-    return (!loaded[language] && language in loaders) || Boolean(this.overrides() && !replace);
+    return (!messagesByLanguage[language] && language in loaders) || Boolean(this.overrides() && !replace);
   }
 
   /** BCP 47 tag, for example `es-MX`. */
@@ -84,7 +84,7 @@ export class LanguageController implements ReactiveController {
 
   get messages(): Messages {
     const overrides = this.ownTexts;
-    const messages = loaded[this.requestedLanguage] ?? en;
+    const messages = messagesByLanguage[this.requestedLanguage] ?? en;
     return overrides && replace ? replace(messages, overrides) : messages;
   }
 
@@ -109,7 +109,7 @@ export class LanguageController implements ReactiveController {
 
   /** The language of the messages, for `lang` attributes. English until another language has loaded. */
   get language(): string {
-    return loaded[this.requestedLanguage] ? this.requestedLanguage : 'en';
+    return messagesByLanguage[this.requestedLanguage] ? this.requestedLanguage : 'en';
   }
 
   /** Formats a date with its weekday, for example "Saturday, November 21". */

@@ -36,6 +36,7 @@ const partners = 'https://partners.service.example';
 export const fakeEnvironment: DomainEnvironment = {
   newId,
   laws: fakeLaws,
+  daysOffOf: () => () => false,
   supplierEstimates: true,
   // The table of words is not in the package: no finding of fake mode is one of the offenses that laws name.
   readOffense: () => 'other',

@@ -81,10 +81,10 @@ export class FakeService {
     const route: RouteDefinition = embedRoutes[key];
     if (!route.auth.visitor && !request.headers.get('Authorization'))
       throw new ApiError(errorCatalog.credentialsMissing);
-    const requested = { key, definition: route, params };
-    const { value: query, ignored: ignoredParameters } = parseQuery(requested, readQuery(url));
-    const parsed = parseBody(requested, route.body && (await readBody(request)));
-    const body = parsed.value;
+    const matchedRoute = { key, definition: route, params };
+    const { value: query, ignored: ignoredParameters } = parseQuery(matchedRoute, readQuery(url));
+    const parsedBody = parseBody(matchedRoute, route.body && (await readBody(request)));
+    const body = parsedBody.value;
     const isPost = request.method === 'POST';
     const idempotencyKey = isPost ? readIdempotencyKey(request.headers.get('Idempotency-Key')) : undefined;
     // The contract relates each key to its call; here the key is only known at run time.
@@ -92,8 +92,8 @@ export class FakeService {
     const answer = await this.idempotency.run(idempotencyKey, idempotentContent({ key, params, body }), () =>
       handler({ params, query, body, url }, this.state),
     );
-    const ignored = findIgnoredFields([...ignoredParameters, ...parsed.ignored], answer);
-    const header = formatIgnoredFields(ignored);
+    const ignoredFields = findIgnoredFields([...ignoredParameters, ...parsedBody.ignored], answer);
+    const header = formatIgnoredFields(ignoredFields);
     const headers: Record<string, string> = header === undefined ? {} : { [ignoredFieldsHeader]: header };
     return request.method === 'GET'
       ? respondToRead(request, answer, headers)

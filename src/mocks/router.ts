@@ -27,8 +27,8 @@ export function createRouter<Key extends RouteKey>(
     if (!candidates.length) throw new ApiError(errorCatalog.routeNotFound);
     const pattern = candidates.find((candidate) => candidate.method === method);
     if (!pattern) {
-      const allowed = candidates.map((candidate) => candidate.method);
-      throw new ApiError(errorCatalog.methodNotAllowed(allowed), { headers: { Allow: allowed.join(', ') } });
+      const methods = candidates.map((candidate) => candidate.method);
+      throw new ApiError(errorCatalog.methodNotAllowed(methods), { headers: { Allow: methods.join(', ') } });
     }
     return { key: pattern.key, params: readParameters(pattern, path) };
   };

@@ -77,6 +77,6 @@ const namedScenarios: Record<FakeScenario, Scenario> = {
 /** Every scenario by any name. An unknown name has none. */
 export const scenarios: Partial<Record<string, Scenario>> = namedScenarios;
 
-/** Returns the scenario of a name, also of one that every object has, such as `constructor`. Undefined: there is none. */
+/** Returns the scenario of a name, even of one that every object has, such as `constructor`. Undefined: there is none. */
 export const findScenario = (name: string): Scenario | undefined =>
   hasOwn(scenarios, name) ? scenarios[name] : undefined;

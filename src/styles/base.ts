@@ -1,4 +1,12 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { tints } from '@service-embeds/domain/theme/colors';
+
+/** The color and the ground of each tone, which banners and badges share. */
+const tones = unsafeCSS(
+  Object.entries(tints)
+    .map(([tone, ground]) => `.${tone}{--tone:var(--${tone});--ground:${ground}}`)
+    .join(''),
+);
 
 /** What every embed shares beneath its own styles: a clean slate, focus, text, buttons, banners. */
 export const base = css`
@@ -161,7 +169,7 @@ export const base = css`
     border: 1px solid var(--border);
     border-inline-start: 3px solid var(--tone);
     border-radius: var(--radius);
-    background: var(--raised);
+    background: var(--ground);
   }
   .banner > svg {
     flex: none;
@@ -173,18 +181,7 @@ export const base = css`
     min-width: 0;
     flex: 1;
   }
-  .info {
-    --tone: var(--info);
-  }
-  .success {
-    --tone: var(--success);
-  }
-  .warning {
-    --tone: var(--warning);
-  }
-  .danger {
-    --tone: var(--danger);
-  }
+  ${tones}
   .skeleton {
     height: 1em;
     margin-bottom: calc(var(--space) * 3);

@@ -40,16 +40,16 @@ export function replaceTexts<Messages extends object>(
   if (typeof overrides !== 'object' || !overrides) return messages;
   const earlier = results.get(messages) ?? new WeakMap<object, unknown>();
   results.set(messages, earlier);
-  let replaced = earlier.get(overrides) as Messages | undefined;
-  if (!replaced) {
-    replaced = merge(messages as Texts, overrides as Texts, path) as Messages;
-    earlier.set(overrides, replaced);
+  let result = earlier.get(overrides) as Messages | undefined;
+  if (!result) {
+    result = merge(messages as Texts, overrides as Texts, path) as Messages;
+    earlier.set(overrides, result);
   }
-  return replaced;
+  return result;
 }
 
 function merge(messages: Texts, overrides: Texts, path: string): Texts {
-  const replaced = { ...messages };
+  const result = { ...messages };
   for (const name of Object.keys(overrides)) {
     const place = path ? `${path}.${name}` : name;
     if (!path && name in partNames) continue;
@@ -60,9 +60,9 @@ function merge(messages: Texts, overrides: Texts, path: string): Texts {
     }
     const value = replacement(messages[name], overrides[name], place);
     if (value === undefined) warn(`texts.${place} has the wrong type, so it is ignored.`);
-    else replaced[name] = value;
+    else result[name] = value;
   }
-  return replaced;
+  return result;
 }
 
 /** Returns what replaces a text, or undefined if it cannot. */

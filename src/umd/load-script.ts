@@ -36,9 +36,9 @@ function loadOnce(name: string): Promise<unknown> {
   if (!chunk) {
     chunk = addScript({ src, integrity: integrity[name] ?? '', policy: 'service-embeds' })
       .then(() => {
-        const loaded = chunks[name];
-        if (!loaded) throw new Error(`${src} is not the expected file.`);
-        return loaded;
+        const existing = chunks[name];
+        if (!existing) throw new Error(`${src} is not the expected file.`);
+        return existing;
       })
       .catch((error: unknown) => {
         loading.delete(name);

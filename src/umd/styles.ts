@@ -68,13 +68,13 @@ function translate(selector: string): { name: string; target: string } | undefin
   return name === undefined ? undefined : { name, target: `${targets[name]}${state}` };
 }
 
-/** Raises the specificity above that of the embeds' own rules, also in browsers without `:is()`. */
+/** Raises the specificity above that of the embeds' own rules, even in browsers without `:is()`. */
 const root = ':host(:not(#_)) ';
 
 /** Returns the rules of the option `styles` as CSS for the shadow root of an embed. Warns about what has no counterpart. */
 export function toShadowCss(styles: unknown): string {
   const rules = (typeof styles === 'function' ? (styles as (none: object) => unknown)({}) : styles) ?? {};
-  const own: string[] = [];
+  const ownRules: string[] = [];
   const css: string[] = [];
   const list = rules as Record<string, Declarations>;
   for (const selectors of Object.keys(list)) {
@@ -95,11 +95,11 @@ export function toShadowCss(styles: unknown): string {
       if (match.target.includes(':')) continue;
       for (const [name, value] of declarations) {
         const token = tokens[`${match.name} ${name}`];
-        if (token) own.push(`${token}:${value.replace(/\s*!important/, '')}`);
+        if (token) ownRules.push(`${token}:${value.replace(/\s*!important/, '')}`);
       }
     }
   }
-  return `:host{${own.join(';')}}${css.join('')}`;
+  return `:host{${ownRules.join(';')}}${css.join('')}`;
 }
 
 type StyledElement = HTMLElement & { updateComplete: Promise<unknown> };

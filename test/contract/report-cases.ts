@@ -166,7 +166,7 @@ export function reportCases(target: () => Target): void {
     await api.fail('GET /v1/orders', { query: { candidate_id: many } }, 400);
   });
 
-  it('finds orders by custom_id, also one with a comma', async () => {
+  it('finds orders by custom_id, including one with a comma', async () => {
     const { api } = target();
     const email = 'comma@example.com';
     await api.call('POST /v1/candidates', { body: { email, custom_id: 'Doe, 17' } });

@@ -69,10 +69,13 @@ describe('What comments and documents refer to', () => {
 
   it('are files that exist', () => {
     const names = new Set(filesOf('**/*.ts').map((file) => basename(file)));
-    const texts = sources.map((file) => ({ file, text: commentsOf(file) }));
-    const missing = [...texts, { file: 'ARCHITECTURE.md', text: read('ARCHITECTURE.md') }].flatMap(
+    const tests = filesOf('{test,packages/*/test,service/test}/**/*.ts');
+    const comments = [...sources, ...tests].map((file) => ({ file, text: commentsOf(file) }));
+    // The pages for integrators name files of their products.
+    const ours = filesOf('ARCHITECTURE.md', 'docs/accessibility.md', 'docs/adr/*.md');
+    const missing = [...comments, ...ours.map((file) => ({ file, text: read(file) }))].flatMap(
       ({ file, text }) =>
-        [...text.matchAll(/`(?:[\w-]+\/|\.\.\/)*([a-z][\w-]*(?:\.[a-z]+)?\.ts)`/g)]
+        [...text.matchAll(/`(?:[\w-]+\/|\.\.\/)*([a-z][\w-]*(?:\.[a-z\d]+)?\.ts)`/g)]
           .filter(([, name = '']) => !names.has(name))
           .map(([path]) => `${file}: ${path}`),
     );

@@ -217,7 +217,7 @@ test('a report prints as a sheet without menus and forms, in one column', async 
     .getByText(/Sample offense/)
     .first()
     .evaluate((element) => getComputedStyle(element).color);
-  expect(color, 'ink on paper, also where the screen is dark').toMatch(/^rgb\((\d|[1-9]\d), /);
+  expect(color, 'ink on paper, even where the screen is dark').toMatch(/^rgb\((\d|[1-9]\d), /);
   // A sheet is as narrow as a phone that has a bar with the decision.
   await page.setViewportSize({ width: 720, height: 940 });
   await expect(page.locator('service-report .decision-bar')).toBeHidden();

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const results =
   /Sampleton to hire|Sample offense|\bconsider\b|\bfindings?\b|\bconvict|\bdisposition|\bcharges?\b|needs? your decision|cleared to hire|adverse action|@example\.com/i;
 
-/** Returns all text of a page, also what is folded, and the addresses of its links. */
+/** Returns all text of a page, including what is folded, and the addresses of its links. */
 const textOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;

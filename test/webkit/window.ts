@@ -20,7 +20,7 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 
 /**
- * Returns the visible elements that match a selector, also in shadow trees, and whose label, name or text matches. It runs in
+ * Returns the visible elements that match a selector, even in shadow trees, and whose label, name or text matches. It runs in
  * the page, as the body of a function.
  */
 const findInPage = `
@@ -102,7 +102,7 @@ export class Window {
       .perform();
   }
 
-  /** Waits until the element with this text has the focus, also in shadow trees. */
+  /** Waits until the element with this text has the focus, even in shadow trees. */
   async seeFocus(name: string): Promise<void> {
     const focused = () =>
       this.#driver.executeScript<string>(`

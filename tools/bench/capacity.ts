@@ -20,7 +20,7 @@ const reads = 2000;
 const idle = 10;
 
 /** The processes whose time is measured. */
-interface Measured {
+interface Processes {
   bench: Bench;
   /** Process IDs of an API and a worker. */
   service: number[];
@@ -36,7 +36,7 @@ interface Cost {
 
 /** Does some work, and returns what one piece of it cost. */
 async function costOf(
-  { service, postgres }: Measured,
+  { service, postgres }: Processes,
   count: number,
   work: () => Promise<unknown>,
 ): Promise<Cost> {
@@ -55,7 +55,7 @@ async function costOf(
 }
 
 /** Measures orders: a candidate, an invitation, its mail, and the delivery of both events. */
-async function measureOrders(measured: Measured, mails: MailServer): Promise<Cost> {
+async function measureOrders(measured: Processes, mails: MailServer): Promise<Cost> {
   const { bench } = measured;
   const { line: port } = await bench.start('receiver.ts');
   const target = `http://127.0.0.1:${port}`;
@@ -82,7 +82,7 @@ async function measureOrders(measured: Measured, mails: MailServer): Promise<Cos
 }
 
 /** Measures a read. */
-async function measureRead(measured: Measured, path: string): Promise<Cost> {
+async function measureRead(measured: Processes, path: string): Promise<Cost> {
   const { api, account } = measured.bench;
   const load = client(api, connections, account.apiKey);
   const cost = await costOf(measured, reads, () =>

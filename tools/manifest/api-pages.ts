@@ -253,7 +253,7 @@ export interface Field {
 
 const nameOf = (reference: string): string => reference.replace('#/components/schemas/', '');
 
-/** Returns the fields of a schema, also those of the forms that it can have. */
+/** Returns the fields of a schema, including those of the forms that it can have. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema): Field[] {
   if (schema.$ref !== undefined)
     return fieldsOf(document, document.components.schemas[nameOf(schema.$ref)] ?? {});

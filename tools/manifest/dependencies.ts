@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from './reference.ts';
 
-interface Locked {
+interface LockEntry {
   version?: string;
   license?: string;
   integrity?: string;
   dependencies?: Record<string, string>;
 }
 
-interface Described {
+interface PackageFile {
   repository?: string | { url?: string };
 }
 
@@ -19,9 +19,9 @@ const bundled = ['@lit/context', '@lit/react', 'lit', 'papaparse', 'zod'];
 /** Lists the packages that run in a page or in an integrator's backend, with their versions from the lock file. */
 export function dependenciesPage(root: string): string {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
-  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+  const { packages } = read('package-lock.json') as { packages: Record<string, LockEntry> };
   const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
-  const libraries = new Map<string, Locked>();
+  const libraries = new Map<string, LockEntry>();
   const add = (name: string) => {
     const locked = packages[`node_modules/${name}`];
     if (!locked || libraries.has(name)) return;
@@ -30,7 +30,7 @@ export function dependenciesPage(root: string): string {
   };
   [...Object.keys(dependencies), ...bundled].forEach(add);
   const rows = [...libraries].sort().map(([name, { version = '', license = '', integrity = '' }]) => {
-    const { repository } = read(`node_modules/${name}/package.json`) as Described;
+    const { repository } = read(`node_modules/${name}/package.json`) as PackageFile;
     const url = typeof repository === 'string' ? repository : (repository?.url ?? '');
     const address = url
       .replace(/^git\+/, '')

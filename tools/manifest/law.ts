@@ -3,6 +3,7 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
+import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
 import {
   stateSealing,
   type SealableClass,
@@ -107,6 +108,16 @@ const sealingRows = (): string[][] =>
     '[automatic-sealing](../packages/domain/test/reporting/automatic-sealing.test.ts)',
   ]);
 
+/** One row for each state whose laws count business days. */
+const holidayRows = (): string[][] =>
+  stateHolidays.map(({ state, names, source }) => [
+    usStates.get(state) ?? state,
+    names,
+    source.url === undefined ? source.citation : `[${source.citation}](${source.url})`,
+    [source.checked, source.forCounsel && `Counsel: ${source.forCounsel}`].filter(Boolean).join('. '),
+    '[state-holidays](../packages/domain/test/law/state-holidays.test.ts)',
+  ]);
+
 /** Returns the page of what applies where: the table of laws as people read it. */
 export function lawPage(): string {
   const states = [...new Set(placeLaws.map(({ jurisdiction }) => jurisdiction.split('/')[0] ?? ''))];
@@ -145,5 +156,11 @@ ${['US', ...sorted].map(section).join('\n')}
 ## Records that a state seals by age
 
 ${table(['State', 'What', 'When', 'Law', 'In force since', 'Checked', 'Test'], sealingRows())}
+
+## Holidays of states
+
+They are no business days in the waiting period of a decision in the state, beside those of the United States (5 U.S.C. 6103).
+
+${table(['State', 'Days', 'Law', 'Checked', 'Test'], holidayRows())}
 `;
 }

@@ -15,7 +15,7 @@ export interface IgnoredField {
 }
 
 /** Most attempts to find unknown fields: what a union ignores shows only when one of its branches fits. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /**
  * Checks `input` against `schema` like `validate`, but removes fields that the schema does not know from `input`, and
@@ -25,16 +25,16 @@ export function validateKnownFields<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): { result: Validation<z.output<Schema>>; ignored: IgnoredField[] } {
-  const ignored: IgnoredField[] = [];
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const parsed = schema.safeParse(input);
-    if (parsed.success) return { result: { ok: true, value: parsed.data }, ignored };
-    const unknown = unknownPaths(parsed.error.issues);
-    const removed = unknown.map((path) => removeField(input, path)).filter((field) => field !== undefined);
-    if (!removed.length) break;
-    for (const field of removed) ignored.push(field);
+  const ignoredFields: IgnoredField[] = [];
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const result = schema.safeParse(input);
+    if (result.success) return { result: { ok: true, value: result.data }, ignored: ignoredFields };
+    const unknown = unknownPaths(result.error.issues);
+    const removals = unknown.map((path) => removeField(input, path)).filter((field) => field !== undefined);
+    if (!removals.length) break;
+    for (const field of removals) ignoredFields.push(field);
   }
-  return { result: validate(schema, input), ignored };
+  return { result: validate(schema, input), ignored: ignoredFields };
 }
 
 function unknownPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {

@@ -17,11 +17,11 @@ export const severalOf = <Value extends string>(options: readonly Value[]) =>
 
 /**
  * Returns the query parameter `include`: some of these names, separated by commas, as a set.
- * @param accepted names of other interfaces, which embed nothing: clients that were written for those keep working
+ * @param aliases names of other interfaces, which embed nothing: clients that were written for those keep working
  */
-export const includeOf = <Name extends string>(options: readonly Name[], accepted: readonly string[] = []) =>
+export const includeOf = <Name extends string>(options: readonly Name[], aliases: readonly string[] = []) =>
   names
-    .transform((chosen) => chosen.filter((name) => !accepted.includes(name)))
+    .transform((chosen) => chosen.filter((name) => !aliases.includes(name)))
     .refine(
       (chosen) => chosen.every((name) => (options as readonly string[]).includes(name)),
       fieldError('not_an_option', { options }),

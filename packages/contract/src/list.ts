@@ -5,7 +5,7 @@ import { fieldError } from './errors/field-errors.ts';
 /** Page size when the caller names none (docs/api/requests.md#limits). */
 export const defaultPageSize = 25;
 /** Largest page; a larger `per_page` is served as this many. */
-export const maximumPageSize = 100;
+export const maxPageSize = 100;
 
 /** Query parameters of every list. Pages are counted from 1. */
 export const pagination = {
@@ -16,13 +16,13 @@ export const pagination = {
     .max(1_000_000, fieldError('page_too_large', { max: 1_000_000 }))
     .default(1),
   per_page: z.coerce
-    .number(fieldError('invalid_page_size', { max: maximumPageSize }))
-    .int(fieldError('invalid_page_size', { max: maximumPageSize }))
-    .min(1, fieldError('invalid_page_size', { max: maximumPageSize }))
-    .transform((size) => Math.min(size, maximumPageSize))
+    .number(fieldError('invalid_page_size', { max: maxPageSize }))
+    .int(fieldError('invalid_page_size', { max: maxPageSize }))
+    .min(1, fieldError('invalid_page_size', { max: maxPageSize }))
+    .transform((size) => Math.min(size, maxPageSize))
     .default(defaultPageSize)
     .meta({
-      description: `Objects on a page; more than ${maximumPageSize} is served as ${maximumPageSize}.`,
+      description: `Objects on a page; more than ${maxPageSize} is served as ${maxPageSize}.`,
     }),
 };
 

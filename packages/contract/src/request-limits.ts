@@ -12,10 +12,10 @@ export interface RequestLimits {
 export const defaultRequestLimits: RequestLimits = { bytes: 64 * 1024, values: 1000, items: 1000 };
 
 /** Characters of the name of a field. */
-export const longestFieldName = 256;
+export const maxFieldNameLength = 256;
 
 /** Levels of nested objects and lists. Names of forms nest to a fourth of it. */
 export const deepestNesting = 64;
 
 /** Field errors in one answer. Its sentence says how many more there are. */
-export const mostFieldErrors = 50;
+export const maxFieldErrors = 50;

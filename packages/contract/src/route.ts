@@ -121,7 +121,7 @@ type Placeholders<Path extends string> = Path extends `${string}{${infer Name}}$
   ? Name | Placeholders<Rest>
   : never;
 
-/** The values that stand in braces in the path of a route. */
+/** The parameters in the path of a route, which are in braces. */
 export type PathParams<Key extends string> = Record<Placeholders<Key>, string>;
 
 /** The query of a route as a caller writes it. */
@@ -143,41 +143,41 @@ export type ParsedBodyOf<Route> = Route extends { body: infer Schema extends z.Z
 /** The answer of success of a route. */
 export type AnswerOf<Route extends { response: z.ZodType }> = z.output<Route['response']>;
 
-/** Names what the audit log records of a route. @param options see `RouteAudit` */
-export const audited = (
+/** Returns what the audit log records of a route. The parameters are the fields of `RouteAudit`. */
+export const auditAs = (
   action: AuditAction,
   type: string,
   param?: string,
   details?: RouteAudit['details'],
 ): RouteAudit => ({ action, type, ...(param !== undefined && { param }), ...(details && { details }) });
 
-/**
- * Who may call a route. Embeds call with session tokens: those that order, any, those that show disclosures, and those that show
- * a report (`reading` and what follows). The others are a partner application, a visitor of one, and the provider's staff.
- */
-
 /** A customer's backend, with an access token or with an API key that has one of the scopes. */
 export const backend = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...basic: Scopes) =>
   ({ basic }) as const;
-/** The same with an API key alone. */
+/** A customer's backend, with an API key that has one of the scopes. */
 export const keyHolder = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...basic: Scopes) =>
   ({ basic, apiKeyOnly: true }) as const;
-/** What is about all nodes of an account at once: not for a key or a person that is bound to some of them. */
+/** Of those callers, the ones that reach all nodes of the account: not a key or a person that is bound to some of them. */
 export const ofWholeAccount = <const Auth extends { basic: readonly [KeyScope, ...KeyScope[]] }>(
   auth: Auth,
 ) => ({ ...auth, wholeAccount: true }) as const;
 /** A backend with any API key. */
 export const anyBackend = { basic: keyScopes } as const;
-export const ordering = { basic: ['order'], scopes: ['order'] } as const;
-/** What an order is made of, such as packages. */
-export const choosing = { basic: ['read', 'order'], scopes: ['order'] } as const;
-export const overseeing = { basic: ['read'], scopes: ['order'] } as const;
+
+// Each of these admits a backend with one of the scopes in `basic`, and embeds whose session token has one of those in `scopes`.
+
+export const canOrder = { basic: ['order'], scopes: ['order'] } as const;
+/** For what people choose from when they order, such as packages. */
+export const canChoose = { basic: ['read', 'order'], scopes: ['order'] } as const;
+export const canReadOrders = { basic: ['read'], scopes: ['order'] } as const;
 export const anyEmbed = { basic: ['read'], scopes: ['order', 'disclosure'] } as const;
-export const disclosing = { basic: ['order'], scopes: ['disclosure'], candidate: true } as const;
-export const reading = { basic: ['read'], scopes: ['order', 'report'], report: true } as const;
-export const readingRecords = { ...reading, view: 'records' } as const;
-export const holding = { basic: ['read'], scopes: ['report'], report: true } as const;
-export const deciding = { ...holding, basic: ['decide'], view: 'records', decisions: true } as const;
+export const canShowDisclosures = { basic: ['order'], scopes: ['disclosure'], candidate: true } as const;
+/** Embeds that order, and those that show a report. */
+export const canReadReport = { basic: ['read'], scopes: ['order', 'report'], report: true } as const;
+export const canReadRecords = { ...canReadReport, view: 'records' } as const;
+/** Embeds that show a report, and none that only order. */
+export const canShowReport = { basic: ['read'], scopes: ['report'], report: true } as const;
+export const canDecide = { ...canShowReport, basic: ['decide'], view: 'records', decisions: true } as const;
 export const partnerApp = { application: true } as const;
 export const visitor = { visitor: true } as const;
 

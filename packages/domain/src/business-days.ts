@@ -1,13 +1,18 @@
 import { lastDayOfMonth, millisecondsPerDay } from './time.ts';
 
 /** A day of the calendar that courts and offices in the US keep; months are counted from 1. */
-interface CalendarDay {
+export interface CalendarDay {
   year: number;
   month: number;
   day: number;
   /** 0 is Sunday. */
   weekday: number;
 }
+
+/** Whether a day is off besides weekends and federal holidays. */
+export type DayOff = (day: CalendarDay) => boolean;
+
+const noDayOff: DayOff = () => false;
 
 /** Where the days of the states end first and last. The federal calendar is kept on Washington's time. */
 type Zone = 'America/New_York' | 'Pacific/Honolulu';
@@ -32,8 +37,13 @@ function calendarDay(zone: Zone, moment: Date): CalendarDay {
   return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
 }
 
-/** Federal holidays of fixed date (5 U.S.C. 6103). On a Saturday the Friday before is off, on a Sunday the Monday after. */
-const fixedHolidays = [
+type FixedHoliday = Pick<CalendarDay, 'month' | 'day'>;
+
+/** The first weekday of a month is 1, the second 2 and so on. */
+type WeekdayHoliday = Pick<CalendarDay, 'month' | 'weekday'> & { which: number | 'last' };
+
+/** Federal holidays of fixed date (5 U.S.C. 6103). */
+const fixedHolidays: readonly FixedHoliday[] = [
   // New Year's Day, Juneteenth, Independence Day, Veterans Day, Christmas Day
   { month: 1, day: 1 },
   { month: 6, day: 19 },
@@ -46,8 +56,8 @@ const monday = 1;
 const thursday = 4;
 const friday = 5;
 
-/** Federal holidays on a weekday of a month (5 U.S.C. 6103): the first is 1, the second 2 and so on. */
-const weekdayHolidays: { month: number; weekday: number; which: number | 'last' }[] = [
+/** Federal holidays on a weekday of a month (5 U.S.C. 6103). */
+const weekdayHolidays: readonly WeekdayHoliday[] = [
   // Birthday of Martin Luther King, Jr., Washington's Birthday, Memorial Day, Labor Day, Columbus Day, Thanksgiving Day
   { month: 1, weekday: monday, which: 3 },
   { month: 2, weekday: monday, which: 3 },
@@ -57,18 +67,26 @@ const weekdayHolidays: { month: number; weekday: number; which: number | 'last' 
   { month: 11, weekday: thursday, which: 4 },
 ];
 
-function isWeekdayHoliday({ year, month, day, weekday }: CalendarDay): boolean {
+/** Whether a day is one of some holidays on a weekday of a month. */
+export function isWeekdayHoliday(
+  holidays: readonly WeekdayHoliday[],
+  { year, month, day, weekday }: CalendarDay,
+): boolean {
   const daysInMonth = lastDayOfMonth(year, month).getUTCDate();
-  return weekdayHolidays
+  return holidays
     .filter((holiday) => holiday.month === month && holiday.weekday === weekday)
     .some(({ which }) => (which === 'last' ? day + 7 > daysInMonth : Math.ceil(day / 7) === which));
 }
 
-function isFixedHoliday({ year, month, day, weekday }: CalendarDay): boolean {
+/** Whether a day is one of some holidays of fixed date. On a Saturday the Friday before is off, on a Sunday the Monday after. */
+export function isFixedHoliday(
+  holidays: readonly FixedHoliday[],
+  { year, month, day, weekday }: CalendarDay,
+): boolean {
   const today = Date.UTC(year, month - 1, day);
   const isOn = (time: number): boolean => {
     const date = new Date(time);
-    return fixedHolidays.some(
+    return holidays.some(
       (holiday) => holiday.month === date.getUTCMonth() + 1 && holiday.day === date.getUTCDate(),
     );
   };
@@ -80,39 +98,49 @@ function isFixedHoliday({ year, month, day, weekday }: CalendarDay): boolean {
 }
 
 const isWorkday = (day: CalendarDay): boolean =>
-  day.weekday !== 0 && day.weekday !== 6 && !isWeekdayHoliday(day) && !isFixedHoliday(day);
+  day.weekday !== 0 &&
+  day.weekday !== 6 &&
+  !isWeekdayHoliday(weekdayHolidays, day) &&
+  !isFixedHoliday(fixedHolidays, day);
 
 /** Whether courts and offices work on the day of `moment`: Monday to Friday, but not on US federal holidays. */
 export const isBusinessDay = (moment: Date): boolean => isWorkday(calendarDay('America/New_York', moment));
 
 /** Whether courts and offices work on the day of `moment` in every state: on Friday evening in the West it is Saturday in Washington. */
-const isBusinessDayEverywhere = (moment: Date): boolean =>
-  isBusinessDay(moment) && isWorkday(calendarDay('Pacific/Honolulu', moment));
+const isBusinessDayEverywhere = (moment: Date, isOff: DayOff): boolean =>
+  [calendarDay('America/New_York', moment), calendarDay('Pacific/Honolulu', moment)].every(
+    (day) => isWorkday(day) && !isOff(day),
+  );
 
 /**
  * The same time of day, `days` business days later. From a day off, counting begins with the next business day. A day counts if it is
  * a business day in every state, so that no person has fewer of them where they live.
+ *
+ * @param isOff says which other days don't count. Default: none
  */
-export const addBusinessDays = (moment: Date, days: number): Date =>
-  countBusinessDays(moment, days, millisecondsPerDay);
+export const addBusinessDays = (moment: Date, days: number, isOff: DayOff = noDayOff): Date =>
+  countBusinessDays(moment, { days, step: millisecondsPerDay, isOff });
 
 /** The same time of day, `days` business days earlier. From a day off, counting begins with the business day before it. */
 export const subtractBusinessDays = (moment: Date, days: number): Date =>
-  countBusinessDays(moment, days, -millisecondsPerDay);
+  countBusinessDays(moment, { days, step: -millisecondsPerDay, isOff: noDayOff });
 
-function countBusinessDays(moment: Date, days: number, step: number): Date {
+function countBusinessDays(
+  moment: Date,
+  { days, step, isOff }: { days: number; step: number; isOff: DayOff },
+): Date {
   let at = moment;
   let count = 0;
   while (count < days) {
     at = new Date(at.getTime() + step);
-    if (isBusinessDayEverywhere(at)) count += 1;
+    if (isBusinessDayEverywhere(at, isOff)) count += 1;
   }
   return at;
 }
 
 /** Returns the time itself, or the same time of day on the next business day if it is on a day off. */
-export const nextBusinessDay = (moment: Date): Date =>
-  isBusinessDayEverywhere(moment) ? moment : addBusinessDays(moment, 1);
+export const nextBusinessDay = (moment: Date, isOff: DayOff = noDayOff): Date =>
+  isBusinessDayEverywhere(moment, isOff) ? moment : addBusinessDays(moment, 1, isOff);
 
 /** Returns a time at which it is a day in every state: noon in Washington, or an hour before it. */
 const middleOf = ({ year, month, day }: Pick<CalendarDay, 'year' | 'month' | 'day'>): Date =>
@@ -129,10 +157,11 @@ const hawaiiHours = 10;
  * a day off. A period of days lasts until its last day has ended (Fed. R. Civ. P. 6(a); Cal. Gov. Code 6800; N.Y. Gen. Constr. Law 20), and the
  * day ends last in Hawaii. So the date of the returned time is the same in every state, and in UTC.
  */
-export function endOfDay(moment: Date): Date {
-  const last = nextBusinessDay(middleOf(dateIn('Pacific/Honolulu', moment)));
+export function endOfDay(moment: Date, isOff: DayOff = noDayOff): Date {
+  const last = nextBusinessDay(middleOf(dateIn('Pacific/Honolulu', moment)), isOff);
   return nextBusinessDay(
     new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate() + 1, hawaiiHours)),
+    isOff,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { DayOff } from './business-days.ts';
 import type { PlaceLaw } from './law/place-law.ts';
 import type { OffenseReader } from './law/read-offense.ts';
 import { millisecondsPerDay } from './time.ts';
@@ -30,6 +31,8 @@ export interface DomainEnvironment {
   readonly links: CandidateLinks;
   /** The table of the laws of places: the whole one in the service, that of a few places in fake mode. */
   readonly laws: readonly PlaceLaw[];
+  /** Returns the days off where some laws apply, besides those of the United States. Fake mode has none. */
+  readonly daysOffOf: (laws: readonly PlaceLaw[]) => DayOff;
   /** Whether the supplier of screenings sends the first estimate of a report. Otherwise it is made some time after the order. */
   readonly supplierEstimates: boolean;
   /** Tells whether a charge is an offense that a law names. Fake mode has no table of words. */

@@ -1,5 +1,5 @@
 /**
- * Returns the JSON of a value, also in a page whose libraries write lists in their own way: Prototype.js 1.6 adds `toJSON` to
+ * Returns the JSON of a value, even in a page whose libraries write lists in their own way: Prototype.js 1.6 adds `toJSON` to
  * `Array.prototype`, whose result is a text instead of a list.
  */
 export function plainJson(value: unknown): string {

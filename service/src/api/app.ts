@@ -52,7 +52,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
 /** Mounts the routes of the contract, and answers other methods on their paths with 405. */
 function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   const { config } = options.container;
-  const allowed = new Map<string, string[]>();
+  const methodsOfPaths = new Map<string, string[]>();
   // The first route that fits answers. In this order, `/v1/reports/validate` comes before `/v1/reports/{id}`.
   for (const key of (Object.keys(serviceRoutes) as RouteKey[]).sort()) {
     const definition: RouteDefinition = serviceRoutes[key];
@@ -60,17 +60,17 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
     if (definition.auth.personOnly) continue;
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
-    allowed.set(path, [...(allowed.get(path) ?? []), method]);
+    methodsOfPaths.set(path, [...(methodsOfPaths.get(path) ?? []), method]);
     app.on(method, path, (c) => answerRoute(options, c, { key, definition }));
   }
-  for (const [path, methods] of allowed)
+  for (const [path, methods] of methodsOfPaths)
     app.all(path, () => {
       throw new ApiError(errorCatalog.methodNotAllowed(methods), { headers: { Allow: methods.join(', ') } });
     });
 }
 
 /** Milliseconds after which the credentials of a request are checked once more before its work begins. */
-const longestOldRightsMs = 500;
+const maxCredentialAgeMs = 500;
 
 /** Answers a request of a route. Its steps are no middlewares of Hono: each of those costs two promises. */
 async function answerRoute(
@@ -92,8 +92,8 @@ async function answerRoute(
     await readInput(c);
     // Each account has its share of the database connections, after its body was read.
     return container.bulkhead.run(c.get('authenticated').account.id, async () => {
-      // Who sends a body slowly, or waits for a share, has the rights of the moment at which the work begins.
-      if (performance.now() - authenticatedAt > longestOldRightsMs) await authenticateCaller(options, c);
+      // The rights of a caller can change while its body arrives, or while it waits for a share.
+      if (performance.now() - authenticatedAt > maxCredentialAgeMs) await authenticateCaller(options, c);
       return handleRoute(options, c);
     });
   };

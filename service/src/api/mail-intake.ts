@@ -10,11 +10,11 @@ import type { ApiContext, ApiEnv, ApiOptions } from './api-env.ts';
 import { limitAnonymous } from './middleware/rate-limit.ts';
 
 /** Largest message about a mail, in bytes. Returned headers are small; a message with a whole large mail is refused. */
-const maximumBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 /** Seconds for which a signature is good, before and after its time. */
 const toleranceSeconds = 300;
 /** Signatures of one message that are compared: one for each secret while it changes. */
-const mostSignatures = 5;
+const maxSignatures = 5;
 
 /**
  * Mounts the intake of what becomes of mails (docs/operations.md#delivery-of-emails): events of a mail provider as JSON, or a delivery
@@ -26,7 +26,7 @@ export function mountMailIntake(app: Hono<ApiEnv>, options: ApiOptions): void {
   const { mailEventsSecret: secret } = container.config;
   if (secret === undefined) return;
   app.post('/mail/events', limitAnonymous(container), async (c) => {
-    const limits = { bytes: maximumBytes, seconds: container.config.http.bodySeconds };
+    const limits = { bytes: maxBytes, seconds: container.config.http.bodySeconds };
     const bytes = Buffer.from(await readBytes(c.req.raw, limits));
     if (!isSigned(c, bytes, { secret, now: container.clock.now() }))
       throw new ApiError(errorCatalog.mailEventsNotSigned);
@@ -49,7 +49,7 @@ function isSigned(c: ApiContext, bytes: Buffer, { secret, now }: { secret: strin
   const expected = createHmac('sha256', secret).update(`${id}.${timestamp}.`).update(bytes).digest('base64');
   const signatures = (c.req.header(standardWebhookHeaders.signature) ?? '')
     .split(' ')
-    .slice(0, mostSignatures);
+    .slice(0, maxSignatures);
   return signatures.some((signature) => areEqualTexts(signature, `v1,${expected}`));
 }
 

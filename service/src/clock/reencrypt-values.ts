@@ -18,7 +18,7 @@ const filesStep = 'files';
 /** Batches of rows, and files, that one part has. */
 const batchesPerPart = 20;
 const filesPerPart = 100;
-/** Milliseconds until values are looked through again that a transaction under way wrote with the key of before. */
+/** Milliseconds until the next search for values that a transaction under way encrypted with the former key. */
 const repeatMs = 5000;
 
 type Rotation = Pick<Container, 'keyRing' | 'files'>;
@@ -101,22 +101,22 @@ async function doPart(
   const index = encryptedTableNames.findIndex((name) => name === table);
   const name = encryptedTableNames[index];
   if (name === undefined) throw new Error(`There is no encrypted table ${table}.`);
-  let done = after;
+  let lastId = after;
   for (let batch = 0; batch < batchesPerPart; batch++) {
-    done = await reencryptRows(db, container.keyRing.cipher, name, done);
-    if (!done) return atOnce(container, encryptedTableNames[index + 1] ?? filesStep, null);
+    lastId = await reencryptRows(db, container.keyRing.cipher, name, lastId);
+    if (!lastId) return atOnce(container, encryptedTableNames[index + 1] ?? filesStep, null);
   }
-  return atOnce(container, table, done);
+  return atOnce(container, table, lastId);
 }
 
 async function doFiles(db: Database, container: Rotation, after: string): Promise<NextPart> {
   const { files, keyRing } = container;
-  const rest = (await files.list()).filter((id) => id > after);
-  const part = rest.slice(0, filesPerPart);
+  const remainingIds = (await files.list()).filter((id) => id > after);
+  const part = remainingIds.slice(0, filesPerPart);
   for (const id of part)
     if ((await files.keyIdOf(id)) !== keyRing.cipher.current.id) await files.reencrypt(id);
   const last = part.at(-1);
-  if (last !== undefined && rest.length > part.length) return atOnce(container, filesStep, [last]);
+  if (last !== undefined && remainingIds.length > part.length) return atOnce(container, filesStep, [last]);
   const uses = await countAllKeyUse(db, container);
   const isDone = uses.every(({ keyId }) => keyId === keyRing.cipher.current.id);
   return { nextPart: null, dueAt: isDone ? null : new Date(keyRing.clock.now().getTime() + repeatMs) };

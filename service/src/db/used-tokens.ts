@@ -8,10 +8,10 @@ import { usedTokens } from './schema/index.ts';
  * @returns false if it was used before
  */
 export async function useOnce(db: Queryable, token: string, expiresAt: Date): Promise<boolean> {
-  const inserted = await db
+  const newRows = await db
     .insert(usedTokens)
     .values({ hash: sha256(token), expiresAt })
     .onConflictDoNothing()
     .returning({ hash: usedTokens.hash });
-  return inserted.length === 1;
+  return newRows.length === 1;
 }

@@ -84,8 +84,8 @@ function readSecret({ scheme, value }: ReturnType<typeof readAuthorization>): st
 }
 
 /** Returns the user name of Basic credentials. The password is empty, and its colon optional (docs/api/session-tokens.md). */
-function basicUser(encoded: string): string {
-  const [user = '', ...password] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+function basicUser(base64: string): string {
+  const [user = '', ...password] = Buffer.from(base64, 'base64').toString('utf8').split(':');
   if (!user || password.join(':') !== '') throw new ApiError(errorCatalog.credentialsInvalid);
   return user;
 }

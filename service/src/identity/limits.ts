@@ -26,7 +26,7 @@ export function createAttempts(
 
 const windowSeconds = 15 * 60;
 const daySeconds = 24 * 3600;
-const longestDelaySeconds = 3600;
+const maxDelaySeconds = 3600;
 /** Wrong tries in 15 minutes from one network address, for whatever people: a large office may share one. */
 const limitByNetwork = 300;
 /** Wrong tries for one person on devices that the person has not used before, from all addresses, before the first delay. */
@@ -51,7 +51,7 @@ export function createSignInLimits(db: Database): SignInLimits {
     if (count <= limitByPerson) return 0;
     if (count !== limitByPerson + 1) return secondsLeft;
     const delay = await delays.add(person);
-    const seconds = Math.min(longestDelaySeconds, 60 * 2 ** (delay.count - 1));
+    const seconds = Math.min(maxDelaySeconds, 60 * 2 ** (delay.count - 1));
     await byPerson.extend(person, seconds);
     return seconds;
   }

@@ -191,12 +191,12 @@ export async function revokeInvitation(
   { accountId, id }: Pick<MembershipInvitationRow, 'accountId' | 'id'>,
   now: Date,
 ): Promise<boolean> {
-  const revoked = await db
+  const rows = await db
     .update(membershipInvitations)
     .set({ endedAt: now })
     .where(and(...openOf(accountId), eq(membershipInvitations.id, id)))
     .returning({ id: membershipInvitations.id });
-  return revoked.length > 0;
+  return rows.length > 0;
 }
 
 /** Returns the newest invitation of a person whose account signed up, even if it has expired. */

@@ -44,7 +44,7 @@ export async function changePerson(
 ): Promise<Member | undefined> {
   if (userId === admin.id || !(await lockAsAdmin(db, admin))) return undefined;
   const { accountId } = admin;
-  // Who is joining another account at this moment has joined it, or finds that the person is gone.
+  // A person who is joining another account at this moment has joined it, or finds that the user is gone.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const person = await findUser(db, { userId, accountId });
   if (!person) return undefined;

@@ -110,21 +110,21 @@ interface VerifiedToken {
 }
 
 /** Tokens in memory. A page uses its token for minutes, and its signature never changes. */
-const mostVerifiedTokens = 10_000;
+const maxVerifiedTokens = 10_000;
 const verifiedTokens = new WeakMap<Container['keys'], Map<string, VerifiedToken>>();
 
 /** The claims of a token that we signed, for this environment, and that has not expired. */
 export async function readSessionToken(container: Container, token: string): Promise<SessionClaims> {
   const { keys, clock } = container;
-  const verified = verifiedTokens.get(keys) ?? new Map<string, VerifiedToken>();
-  verifiedTokens.set(keys, verified);
-  const existing = verified.get(token);
+  const verifiedOfKeys = verifiedTokens.get(keys) ?? new Map<string, VerifiedToken>();
+  verifiedTokens.set(keys, verifiedOfKeys);
+  const existing = verifiedOfKeys.get(token);
   if (existing && clock.now().getTime() < existing.expiresAt * 1000) return existing.claims;
-  verified.delete(token);
+  verifiedOfKeys.delete(token);
   const result = await verifySessionToken(container, token);
-  const [oldest] = verified.keys();
-  if (verified.size >= mostVerifiedTokens && oldest !== undefined) verified.delete(oldest);
-  verified.set(token, result);
+  const [oldest] = verifiedOfKeys.keys();
+  if (verifiedOfKeys.size >= maxVerifiedTokens && oldest !== undefined) verifiedOfKeys.delete(oldest);
+  verifiedOfKeys.set(token, result);
   return result.claims;
 }
 

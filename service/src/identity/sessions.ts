@@ -190,12 +190,12 @@ export async function endSession(
   { id, userId }: Pick<SessionRow, 'id' | 'userId'>,
   now: Date,
 ): Promise<boolean> {
-  const ended = await db
+  const rows = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
-  return ended.length > 0;
+  return rows.length > 0;
 }
 
 /**

@@ -132,10 +132,10 @@ export async function ensureStaffUser(
 
 /** Ends the key of a member of staff. Returns whether there was one. */
 export async function removeStaffMember(db: Queryable, email: string, now: Date): Promise<boolean> {
-  const removed = await db
+  const rows = await db
     .update(staffMembers)
     .set({ removedAt: now })
     .where(and(eq(staffMembers.email, email), isNull(staffMembers.removedAt)))
     .returning({ id: staffMembers.id });
-  return removed.length > 0;
+  return rows.length > 0;
 }

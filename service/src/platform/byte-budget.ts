@@ -9,7 +9,7 @@ export interface ByteBudgetOptions {
   maxWaitMs: number;
 }
 
-interface Waiting {
+interface QueueEntry {
   bytes: number;
   start: () => void;
   timer: NodeJS.Timeout;
@@ -21,7 +21,7 @@ const retryAfterSeconds = 10;
 /** Memory that work of strangers shares. What does not fit waits in the order in which it came, and only so much of it. */
 export class ByteBudget {
   private free: number;
-  private readonly waiting = new Set<Waiting>();
+  private readonly waiting = new Set<QueueEntry>();
   private readonly options: ByteBudgetOptions;
 
   constructor(options: ByteBudgetOptions) {
@@ -35,13 +35,13 @@ export class ByteBudget {
    * @throws ApiError `service_unavailable` when too much work waits, or when this waited too long
    */
   async run<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
-    const needed = Math.min(bytes, this.options.bytes);
-    if (this.waiting.size || needed > this.free) await this.wait(needed);
-    else this.free -= needed;
+    const bytesToTake = Math.min(bytes, this.options.bytes);
+    if (this.waiting.size || bytesToTake > this.free) await this.wait(bytesToTake);
+    else this.free -= bytesToTake;
     try {
       return await work();
     } finally {
-      this.free += needed;
+      this.free += bytesToTake;
       this.startWaiting();
     }
   }
@@ -59,7 +59,7 @@ export class ByteBudget {
       // What came later may need less.
       this.startWaiting();
     }, this.options.maxWaitMs);
-    const entry: Waiting = { bytes, start: () => resolve(undefined), timer };
+    const entry: QueueEntry = { bytes, start: () => resolve(undefined), timer };
     this.waiting.add(entry);
     return promise;
   }

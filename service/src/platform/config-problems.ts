@@ -89,9 +89,9 @@ export function configProblems(variables: Variables): string[] {
   const setting = publicSetting(variables);
   if (setting === undefined) return [];
   // Anyone who reaches the address would know the secrets of development, or find them in the data folder of an image.
-  const required = ['SERVICE_SECRET', 'OPS_KEY'] as const;
+  const requiredNames = ['SERVICE_SECRET', 'OPS_KEY'] as const;
   return [
-    ...missing(variables, required, setting),
+    ...missing(variables, requiredNames, setting),
     ...secretProblems(variables),
     ...outboxProblems(variables),
   ];

@@ -25,7 +25,7 @@ const idleTimeoutMs = 60_000;
 const niceIncrement = 5;
 
 /**
- * Returns the file of a module for threads, which stands beside its caller: as TypeScript in `src`, and in `dist`, where
+ * Returns the file of a module for threads, which is beside its caller: as TypeScript in `src`, and in `dist`, where
  * build.ts puts every chunk and every module for threads into one folder, as JavaScript.
  *
  * @param meta `import.meta` of the caller

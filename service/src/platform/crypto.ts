@@ -129,7 +129,7 @@ export async function decryptPayload<Value>(
 const randomLength = 6;
 /** Random bytes for the next IDs. To get them one ID at a time takes longer than all else in an ID. */
 const randomness = Buffer.alloc(randomLength * 256);
-let used = randomness.length;
+let position = randomness.length;
 
 /** Counts the ordered IDs of this process. It begins anywhere, so that two processes rarely have the same number. */
 let count = randomInt(2 ** 23);
@@ -146,12 +146,12 @@ export function newOrderedId(at: Date): string {
 
 /** A new id: 24 lowercase hex characters, 48 bits of time in milliseconds and 48 random ones, so ids sort by age. */
 export function newId(at: Date = new Date()): string {
-  if (used === randomness.length) {
+  if (position === randomness.length) {
     randomFillSync(randomness);
-    used = 0;
+    position = 0;
   }
-  const random = randomness.toString('hex', used, used + randomLength);
-  used += randomLength;
+  const random = randomness.toString('hex', position, position + randomLength);
+  position += randomLength;
   return at.getTime().toString(16).padStart(12, '0') + random;
 }
 

@@ -66,7 +66,7 @@ const formerlyClear = new Set([
   'simulation_steps.step',
 ]);
 
-/** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted, and the formats of before. */
+/** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted, and the older formats. */
 export class KeyRingCipher implements DataCipher {
   private keys = new Map<string, DataKey>();
   /** The same keys as Node uses them: it imports bytes again for every value, which costs more than encrypting it. */
@@ -75,7 +75,7 @@ export class KeyRingCipher implements DataCipher {
   private readonly now: () => Date;
 
   /**
-   * @param secretKeys keys derived from `SERVICE_SECRET` and its predecessor, for values of before
+   * @param secretKeys keys derived from `SERVICE_SECRET` and its predecessor, for older values
    * @param now the real time
    */
   constructor(secretKeys: readonly Buffer[], now: () => Date) {
@@ -101,7 +101,7 @@ export class KeyRingCipher implements DataCipher {
   }
 
   /**
-   * The key that encrypts now: the newest that is active. The first key of a deployment counts as active, also for a process whose
+   * The key that encrypts now: the newest that is active. The first key of a deployment counts as active, even for a process whose
    * clock is a moment behind that of the one which created it.
    */
   get current(): DataKey {
@@ -176,7 +176,7 @@ export class KeyRingCipher implements DataCipher {
 export const valuePrefix = (keyId: string): Buffer =>
   Buffer.concat([Buffer.from([version]), Buffer.from(keyId, 'hex')]);
 
-/** Returns the ID of the data key that a value needs, or undefined for the formats of before. */
+/** Returns the ID of the data key that a value needs, or undefined for the older formats. */
 export const keyIdOf = (value: Buffer): string | undefined =>
   value[0] === version && value.length >= headerLength ? value.toString('hex', 1, 9) : undefined;
 

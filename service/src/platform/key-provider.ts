@@ -42,8 +42,8 @@ export class LocalKeyProvider implements KeyProvider {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.keyOf(this.currentKeyId), nonce);
     cipher.setAAD(Buffer.from(this.currentKeyId));
-    const wrapped = Buffer.concat([cipher.update(dataKey), cipher.final()]);
-    return Promise.resolve(Buffer.concat([nonce, cipher.getAuthTag(), wrapped]));
+    const wrappedKey = Buffer.concat([cipher.update(dataKey), cipher.final()]);
+    return Promise.resolve(Buffer.concat([nonce, cipher.getAuthTag(), wrappedKey]));
   }
 
   // Asynchronous, so that a missing key rejects the promise as it does with a remote provider.

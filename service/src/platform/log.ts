@@ -16,7 +16,7 @@ export function createLog({ logLevel, logFile }: Pick<Config, 'logLevel' | 'logF
 
 const standardError = 2;
 /** Bytes of lines that wait for a slow disk. Lines beyond are dropped. */
-const largestBacklog = 4 * 1024 * 1024;
+const maxBacklogBytes = 4 * 1024 * 1024;
 /** Milliseconds until a pipe whose reader is slow is tried again. */
 const retryDelay = 100;
 
@@ -43,7 +43,7 @@ export class LogFile {
   }
 
   write(line: string): void {
-    if (this.backlog + line.length > largestBacklog) {
+    if (this.backlog + line.length > maxBacklogBytes) {
       this.dropped++;
       return;
     }

@@ -36,13 +36,13 @@ export class PasswordHasher {
    *
    * @throws ApiError `service_unavailable` when too many passwords are being hashed
    */
-  async check(password: string, stored: string | null | undefined): Promise<boolean> {
-    const [, N, r, p, salt = '', hash = ''] = (stored ?? this.#dummyHash).split('$');
+  async check(password: string, storedHash: string | null | undefined): Promise<boolean> {
+    const [, N, r, p, salt = '', hash = ''] = (storedHash ?? this.#dummyHash).split('$');
     const expected = Buffer.from(hash, 'base64');
     const cost = { N: Number(N), r: Number(r), p: Number(p) };
     const actual = await derive(password, Buffer.from(salt, 'base64'), cost);
     return (
-      expected.length === actual.length && timingSafeEqual(expected, actual) && typeof stored === 'string'
+      expected.length === actual.length && timingSafeEqual(expected, actual) && typeof storedHash === 'string'
     );
   }
 

@@ -20,6 +20,7 @@ import type { ListRequest, PageRange } from '@service-embeds/domain/pagination';
 import type { Container } from '../integrations/context.ts';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
 import { readOffense } from '@service-embeds/domain/law/read-offense';
 import { candidateLink } from '../platform/page-links.ts';
 import { newId } from '../platform/crypto.ts';
@@ -172,6 +173,7 @@ export function listOfItems<Item>(
 export const domainEnvironment = (container: Container): DomainEnvironment => ({
   newId,
   laws: placeLaws,
+  daysOffOf,
   supplierEstimates: container.supplier.sendsEstimates,
   readOffense,
   links: {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { newId, newOrderedId } from '../../src/platform/crypto.ts';
 
 describe('ordered IDs', () => {
-  it('are in order within a millisecond, also if the times of several accounts alternate', () => {
+  it('are in order within a millisecond, even if the times of several accounts alternate', () => {
     const times = [new Date(1_760_000_000_000), new Date(1_760_000_000_001)];
     const ids = Array.from({ length: 2000 }, (_, index) => newOrderedId(times[index % 2]!));
     for (const parity of [0, 1]) {

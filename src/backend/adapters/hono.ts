@@ -6,7 +6,7 @@ interface HonoContext {
 }
 
 /**
- * Returns a handler of the kit as a handler of Hono, also after a middleware that has read the body.
+ * Returns a handler of the kit as a handler of Hono, even after a middleware that has read the body.
  *
  * @param handler for example of `sessionTokenHandler` or `webhookHandler`
  * @example

@@ -24,7 +24,7 @@ export const toHandler =
     const { req, request } = context;
     const { body, rawBody } = request;
     const { method, headers, readableEnded = false } = req;
-    const parsed = {
+    const nodeRequest = {
       method,
       headers,
       readableEnded,
@@ -32,7 +32,7 @@ export const toHandler =
       rawBody,
       [Symbol.asyncIterator]: () => req[Symbol.asyncIterator](),
     };
-    const answer = await handler(await toWebRequest(parsed, request.href));
+    const answer = await handler(await toWebRequest(nodeRequest, request.href));
     context.status = answer.status;
     for (const [name, value] of answer.headers) context.set(name, value);
     context.body = await answer.text();

@@ -22,7 +22,7 @@ export interface NodeResponse {
 }
 
 /** Largest body that is read: more than the service or an embed ever sends. */
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Marks a request whose body is not what arrived. A header of this name that arrives is removed. */
 const parsedBodyHeader = 'service-embeds-parsed-body';
@@ -82,7 +82,7 @@ async function readBytes(request: NodeRequest): Promise<Uint8Array<ArrayBuffer>>
   for await (const part of request) {
     const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
     length += bytes.length;
-    if (length > mostBytes) throw new RangeError('The body is larger than 5 MiB.');
+    if (length > maxBytes) throw new RangeError('The body is larger than 5 MiB.');
     parts.push(bytes);
   }
   const all = new Uint8Array(length);

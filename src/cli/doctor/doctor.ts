@@ -1,16 +1,16 @@
 import { isProtectedAddress } from '../../client/protected-address.ts';
 import { UsageError, type DoctorContext } from '../options.ts';
 import type { CheckResult } from './check.ts';
-import { checkPage } from './page-checks.ts';
 import { checkService, type ServiceFacts } from './service-checks.ts';
 import { checkTokenPath } from './token-checks.ts';
 import { checkWebhook } from './webhook-checks.ts';
 
 /** Characters of an address or a cookie. */
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 
 /** What to check besides the service. */
 interface Targets {
+  /** The page with the embeds, whose origin asks for tokens. Default: that of the token path. */
   page: URL | undefined;
   token: URL | undefined;
   webhook: URL | undefined;
@@ -38,7 +38,6 @@ function checksOf(
 ): (() => Promise<CheckResult[]>)[] {
   const pageOrigin = (page ?? token)?.origin ?? '';
   const checks: (() => Promise<CheckResult[]>)[] = [];
-  if (page) checks.push(() => checkPage({ url: page, cookie, service, tokenUrl: token, signal }));
   if (token) checks.push(() => checkTokenPath({ url: token, pageOrigin, cookie, service, signal }));
   if (webhook)
     checks.push(() => checkWebhook({ url: webhook, secret, accountId: service.accountId, signal }));
@@ -56,12 +55,11 @@ async function readTargets({ flags, variables, ask }: DoctorContext): Promise<Ta
     ),
   };
   if (!flags.cookie) return { ...targets, cookie: undefined };
-  const receivers = [targets.page, targets.token].filter((url) => url !== undefined);
-  if (!receivers.length) throw new UsageError('--cookie needs --page or --token-url.');
-  if (!receivers.every(({ href }) => isProtectedAddress(href)))
-    throw new UsageError('--cookie needs https addresses: others could read the cookie on its way.');
+  if (!targets.token) throw new UsageError('--cookie needs --token-url.');
+  if (!isProtectedAddress(targets.token.href))
+    throw new UsageError('--cookie needs an https address: others could read the cookie on its way.');
   const cookie = variables['SERVICE_COOKIE'] || (await ask('Cookie header of a user who is signed in: '));
-  if (!cookie || cookie.length > mostCharacters || !/^[\x20-\x7e]+$/.test(cookie))
+  if (!cookie || cookie.length > maxCharacters || !/^[\x20-\x7e]+$/.test(cookie))
     throw new UsageError('The cookie is not the value of a Cookie header.');
   return { ...targets, cookie };
 }
@@ -69,7 +67,7 @@ async function readTargets({ flags, variables, ask }: DoctorContext): Promise<Ta
 /** Command lines are seen by others, so credentials in an address come from a variable. */
 function readAddress(name: string, text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
-  const url = text.length <= mostCharacters && URL.canParse(text) ? new URL(text) : undefined;
+  const url = text.length <= maxCharacters && URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(`${name} needs an address that starts with https:// or http://.`);
   if ((url.username || url.password) && name.startsWith('--'))

@@ -13,13 +13,11 @@ export interface Reply {
   status: number;
   headers: Headers;
   body: Uint8Array;
-  /** Whether the body is longer than what was read. */
-  isCut: boolean;
   milliseconds: number;
 }
 
-/** Bytes of a body that are read: scripts of the library are smaller. */
-const mostBytes = 4_000_000;
+/** Bytes of a body that are read: what is checked is smaller. */
+const mostBytes = 100_000;
 
 /** There was no answer. The message says why, without the path of the address. */
 export class NoAnswerError extends Error {}
@@ -38,9 +36,9 @@ export async function send(url: URL, { timeoutMs, signal, ...init }: DoctorReque
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
     });
-    const { body, isCut } = await readBeginning(response);
+    const body = await readBeginning(response);
     const { status, headers } = response;
-    return { status, headers, body, isCut, milliseconds: performance.now() - start };
+    return { status, headers, body, milliseconds: performance.now() - start };
   } catch (error) {
     if (signal.aborted) throw new NoAnswerError('The check was interrupted.', { cause: error });
     if (timeout.aborted)
@@ -57,23 +55,21 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? cause?.message ?? message;
 }
 
-async function readBeginning(response: Response): Promise<Pick<Reply, 'body' | 'isCut'>> {
+async function readBeginning(response: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += part.length;
-    if (bytes > mostBytes) return { body: Buffer.concat(parts), isCut: true };
+    if (bytes > mostBytes) break;
     parts.push(part);
   }
-  return { body: Buffer.concat(parts), isCut: false };
+  return Buffer.concat(parts);
 }
-
-export const textOf = ({ body }: Reply): string => new TextDecoder().decode(body);
 
 /** Returns the JSON of an answer; undefined for anything else. */
 export function jsonOf(reply: Reply): unknown {
   try {
-    return JSON.parse(textOf(reply)) as unknown;
+    return JSON.parse(new TextDecoder().decode(reply.body)) as unknown;
   } catch {
     return undefined;
   }

@@ -6,8 +6,6 @@ import { jsonOf, NoAnswerError, send, type Reply } from './request.ts';
 /** What the other checks know about the service. */
 export interface ServiceFacts {
   api: URL;
-  /** Origin of the hosted pages; undefined when the service did not tell. */
-  partners: URL | undefined;
   /** Environment of the API key; undefined without one that works. */
   environment: 'staging' | 'production' | undefined;
   /** Account of the API key. */
@@ -23,7 +21,7 @@ export interface ServiceSettings {
 /** Milliseconds for an answer of the service. */
 const timeoutMs = 10_000;
 /** Seconds by which two clocks may differ. Receivers of webhooks accept 300, and part of them is the way. */
-const mostClockSeconds = 60;
+const maxClockSeconds = 60;
 
 /** Returns the address of a path of the API, which can itself be below a path. */
 export const addressOf = (api: URL, path: string): URL => new URL(`${api.href.replace(/\/+$/, '')}${path}`);
@@ -33,15 +31,14 @@ export async function checkService(
   settings: ServiceSettings,
 ): Promise<{ results: CheckResult[]; facts: ServiceFacts }> {
   const { url, signal } = settings;
-  const facts: ServiceFacts = { api: url, partners: undefined, environment: undefined, accountId: undefined };
+  const facts: ServiceFacts = { api: url, environment: undefined, accountId: undefined };
   try {
     const reply = await send(addressOf(url, '/.well-known/oauth-authorization-server'), {
       timeoutMs,
       signal,
     });
     const receivedAt = Date.now();
-    facts.partners = partnersOf(reply);
-    const results = [checkAnswer(url, reply, facts), checkClock(reply, receivedAt)];
+    const results = [checkAnswer(url, reply), checkClock(reply, receivedAt)];
     return { results: [...results, await checkKey(settings, facts)], facts };
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
@@ -57,14 +54,13 @@ export async function checkService(
   }
 }
 
-/** The metadata of the authorization server names the hosted pages (RFC 8414). */
-function partnersOf(reply: Reply): URL | undefined {
-  const address = (jsonOf(reply) as { authorization_endpoint?: unknown } | undefined)?.authorization_endpoint;
-  return typeof address === 'string' && URL.canParse(address) ? new URL(new URL(address).origin) : undefined;
-}
+/** Only the metadata of an authorization server names the hosted pages (RFC 8414). */
+const isService = (reply: Reply): boolean =>
+  typeof (jsonOf(reply) as { authorization_endpoint?: unknown } | undefined)?.authorization_endpoint ===
+  'string';
 
-function checkAnswer(url: URL, reply: Reply, { partners }: ServiceFacts): CheckResult {
-  if (!partners)
+function checkAnswer(url: URL, reply: Reply): CheckResult {
+  if (!isService(reply))
     return failed('service', `${url.origin} answers ${reply.status}, but not as the service does.`, {
       fix: 'Set --url to the address of the API, for example https://api.staging.service.example.',
       page: 'concepts.md#addresses-and-environments',
@@ -82,7 +78,7 @@ function checkClock({ headers, milliseconds }: Reply, receivedAt: number): Check
   const serviceTime = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(serviceTime)) return skipped('clock', 'The service did not tell its time.');
   const seconds = Math.round((receivedAt - milliseconds / 2 - serviceTime) / 1000);
-  if (Math.abs(seconds) <= mostClockSeconds)
+  if (Math.abs(seconds) <= maxClockSeconds)
     return passed('clock', "This computer's clock agrees with that of the service.");
   const direction = seconds > 0 ? 'ahead of' : 'behind';
   return failed(

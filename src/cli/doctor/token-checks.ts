@@ -79,8 +79,8 @@ async function checkForeignOrigin(settings: TokenSettings, signedOut: Reply): Pr
       fix: 'Refuse a POST whose Origin header is not yours, as sessionTokenHandler does.',
       page: 'backend-kit.md#origins-and-proxies',
     });
-  const allowed = reply.headers.get('Access-Control-Allow-Origin');
-  if (allowed === '*' || allowed === foreignOrigin)
+  const allowedOrigin = reply.headers.get('Access-Control-Allow-Origin');
+  if (allowedOrigin === '*' || allowedOrigin === foreignOrigin)
     return failed(id, `Access-Control-Allow-Origin lets the pages of every site read the answer.`, {
       fix: 'Name the origins of your own pages alone.',
       page: handlerPage,

@@ -105,12 +105,12 @@ function deliver(
 const isMissing = (status: number): boolean => [404, 405, 408, 410, 429].includes(status);
 
 /** Says whether a delivery that is not genuine was refused. */
-function checkRefusal(id: string, reply: Reply, what: string, fix: string): CheckResult {
+function checkRefusal(id: string, reply: Reply, problem: string, fix: string): CheckResult {
   if (isAccepted(reply.status))
-    return failed(id, `The receiver accepts ${what}: ${reply.status}.`, { fix, page });
+    return failed(id, `The receiver accepts ${problem}: ${reply.status}.`, { fix, page });
   if (reply.status >= 400 && reply.status < 500 && !isMissing(reply.status))
-    return passed(id, `The receiver refuses ${what}: ${reply.status}.`);
-  return failed(id, `The receiver answers ${describeReply(reply)} to ${what}, where 400 is expected.`, {
+    return passed(id, `The receiver refuses ${problem}: ${reply.status}.`);
+  return failed(id, `The receiver answers ${describeReply(reply)} to ${problem}, where 400 is expected.`, {
     fix: 'Let the path answer POST, and answer 400 to a delivery that is not genuine.',
     page,
   });
@@ -152,15 +152,15 @@ async function checkSigned(settings: WebhookSettings, secret: string): Promise<C
       skipped('webhook-repeated', 'The receiver did not accept the first delivery.'),
     ];
   const milliseconds = Math.round(first.milliseconds);
-  const accepted = passed(
+  const acceptance = passed(
     'webhook-signed',
     `The receiver accepts a genuine delivery, in ${milliseconds} ms.`,
   );
   const second = await repeat();
   if (isAccepted(second.status))
-    return [accepted, passed('webhook-repeated', 'The receiver accepts the same delivery again.')];
+    return [acceptance, passed('webhook-repeated', 'The receiver accepts the same delivery again.')];
   return [
-    accepted,
+    acceptance,
     failed('webhook-repeated', `The receiver answers ${describeReply(second)} to the same delivery again.`, {
       fix: 'Answer 2xx to an event that you know, and ignore it: every event can arrive twice.',
       page,

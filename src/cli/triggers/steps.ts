@@ -41,8 +41,8 @@ export class Steps {
 
   async complete({ id }: Invitation): Promise<Invitation> {
     this.log('the candidate completes the invitation');
-    const completed = await this.trigger('invitation.completed', id);
-    return completed as Invitation;
+    const invitation = await this.trigger('invitation.completed', id);
+    return invitation as Invitation;
   }
 
   /** Creates a report. Returns its ID. */
@@ -280,9 +280,9 @@ export class Steps {
       screenings.some(({ type }) => type === 'county_criminal_search'),
     );
     if (existing) return { package: existing.slug };
-    const created = await this.createPackage();
+    const newPackage = await this.createPackage();
     const { data: updated } = await this.api.request('GET /v1/packages', { query: { per_page: 100 } });
-    return { package: updated.find(({ id }) => id === created)?.slug ?? '' };
+    return { package: updated.find(({ id }) => id === newPackage)?.slug ?? '' };
   }
 
   /** Returns the nodes of the account: none if it is not enabled for them. */

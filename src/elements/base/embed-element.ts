@@ -62,7 +62,7 @@ export abstract class EmbedElement extends ThemedElement {
   }
 
   /** The heading, which also labels the dialog. */
-  protected abstract get heading(): string;
+  protected abstract get heading(): unknown;
   /** Fetches what the embed needs. Resolves with `empty` when there is nothing to show. */
   protected abstract load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'>;
   /** Shapes of what will be shown, from the top: names of classes beside `skeleton`, separated by spaces. */

@@ -75,9 +75,9 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-function checkValue(element: Element, name: string, value: unknown, allowed: readonly string[]): void {
-  if (value === undefined || value === null || allowed.includes(value as string)) return;
-  warn(element, `${name} is "${value as string}". Allowed values: ${allowed.join(', ')}.`);
+function checkValue(element: Element, name: string, value: unknown, options: readonly string[]): void {
+  if (value === undefined || value === null || options.includes(value as string)) return;
+  warn(element, `${name} is "${value as string}". Allowed values: ${options.join(', ')}.`);
 }
 
 function checkLocale(element: Element, locale: unknown): void {

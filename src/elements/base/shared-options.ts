@@ -15,7 +15,7 @@ export const flag = {
   fromAttribute: (value: string | null) => (value === null ? undefined : value !== 'false'),
 };
 
-const deferred = 'defer-hydration';
+const deferAttribute = 'defer-hydration';
 
 /** Passes the options of a provider to the embeds inside it. */
 export const providerContext = createContext<SharedOptions | undefined>(
@@ -28,12 +28,12 @@ export const providerContext = createContext<SharedOptions | undefined>(
  */
 export class SharedOptions extends LitElement {
   static override get observedAttributes(): string[] {
-    return super.observedAttributes.concat(deferred);
+    return super.observedAttributes.concat(deferAttribute);
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (name === deferred) this.requestUpdate();
+    if (name === deferAttribute) this.requestUpdate();
   }
 
   /**
@@ -46,7 +46,7 @@ export class SharedOptions extends LitElement {
       if (value === null || typeof value === 'number')
         (this as Record<PropertyKey, unknown>)[name] = value?.toString();
     }
-    return !this.hasAttribute(deferred);
+    return !this.hasAttribute(deferAttribute);
   }
 
   /** Path on your backend that answers a POST with `{"token": "..."}`. Never the token itself. */

@@ -137,7 +137,7 @@ export abstract class ThemedElement extends SharedOptions {
   }
 
   /**
-   * Renders the element that carries theme, language and direction, with what every embed has. It is one template, because the
+   * Renders the element with the theme, language and direction, and what every embed has. It is one template, because the
    * browser prepares each template when it is first used.
    *
    * @param isLoading - Whether screen readers hear that the embed loads, instead of the last announcement.
@@ -147,7 +147,7 @@ export abstract class ThemedElement extends SharedOptions {
   protected renderRootElement(
     isLoading: boolean,
     controls: unknown,
-    heading: string,
+    heading: unknown,
     content: unknown,
   ): TemplateResult {
     const theme = this.option('theme') ?? 'light';
@@ -170,7 +170,7 @@ export abstract class ThemedElement extends SharedOptions {
 }
 
 /**
- * Submits the form of a button that was clicked, also by the Enter key in one of its fields. The browser would do the same, except in
+ * Submits the form of a button that was clicked, including with the Enter key in one of its fields. The browser would do the same, except in
  * a sandboxed frame without `allow-forms`, where it does nothing and says nothing.
  */
 function submitForm(event: Event): void {

@@ -142,8 +142,8 @@ export class ConsentStore {
   }
 
   /** Records that the candidate confirms to have read a document, or takes that back. */
-  confirm({ sha256 }: Disclosure, confirmed: boolean): void {
-    if (confirmed) {
+  confirm({ sha256 }: Disclosure, isConfirmed: boolean): void {
+    if (isConfirmed) {
       this.confirmedHashes.add(sha256);
       this.recordTime('acknowledged_at');
     } else {
@@ -168,8 +168,8 @@ export class ConsentStore {
   }
 
   /** Checks or clears the optional box of a document, for example "Send me a copy". */
-  check({ id }: Disclosure, checked: boolean): void {
-    if (checked) this.checkedIds.add(id);
+  check({ id }: Disclosure, isChecked: boolean): void {
+    if (isChecked) this.checkedIds.add(id);
     else this.checkedIds.delete(id);
   }
 

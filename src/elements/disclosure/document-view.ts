@@ -123,14 +123,14 @@ function renderForm(context: DocumentViewContext): TemplateResult {
 
 /** The box that says that the candidate has read the document. It stays checked when the candidate comes back. */
 function renderConfirmation({ store, document, texts }: DocumentViewContext): TemplateResult {
-  const confirmed = store.isConfirmed(document);
-  const error = store.state.attempted && !confirmed ? texts.tick : undefined;
+  const isConfirmed = store.isConfirmed(document);
+  const error = store.state.attempted && !isConfirmed ? texts.tick : undefined;
   return html`<div class="field check" part="field">
     <div class="choice">
       <input
         type="checkbox"
         id="read"
-        .checked=${confirmed}
+        .checked=${isConfirmed}
         aria-required="true"
         aria-invalid=${error ? 'true' : 'false'}
         aria-describedby=${ifDefined(describedBy('read', undefined, error))}

@@ -119,7 +119,7 @@ export class EmailNotes implements ReactiveController {
     if (!openOrder) return nothing;
     const { localize } = this.context;
     const ordered = (openOrder.invitation ?? openOrder.report)?.created_at;
-    return html`<p class="note field">
+    return html`<p class="note warning field">
       ${orderingTexts(localize).openOrder(openOrder.package_name, ordered ? shortDay(localize, ordered) : '')}
     </p>`;
   }

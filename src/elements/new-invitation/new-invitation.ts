@@ -149,8 +149,8 @@ export class NewInvitation extends EmbedElement {
     const { choices } = this;
     if (this.state !== 'ready' || !choices) return;
     try {
-      const loaded = await choices;
-      if (this.choices === choices) this.showChoices(loaded);
+      const orderChoices = await choices;
+      if (this.choices === choices) this.showChoices(orderChoices);
     } catch (error) {
       if (this.choices !== choices || isAbort(error)) return;
       this.keepsInput = this.form.dirty;
@@ -171,7 +171,7 @@ export class NewInvitation extends EmbedElement {
         isBulk: () => this.isBulk,
         isEmailLocked: () => this.presetEmailMode === 'locked',
         price: () => this.orderForm?.choice?.price,
-        invited: (placed) => this.reportInvitation(placed),
+        invited: (order) => this.reportInvitation(order),
         mayOrder: (values) => this.mayOrder(values),
       });
     this.details = details;
@@ -254,13 +254,13 @@ export class NewInvitation extends EmbedElement {
   }
 
   /** Shows what was ordered, and follows it. */
-  private confirm(placed: PlacedOrder, client: ServiceClient, parts: AllParts): void {
+  private confirm(order: PlacedOrder, client: ServiceClient, parts: AllParts): void {
     const texts = () => parts.orderingTexts(this.localize);
     this.confirmation = new parts.OrderConfirmation({
       host: this,
       client,
       orders: parts.ordersStore(this.connection.source, this.connection.key),
-      placed,
+      placed: order,
       choice: this.orderForm?.choice,
       localize: this.localize,
       texts,
@@ -270,7 +270,7 @@ export class NewInvitation extends EmbedElement {
       startNextOrder: () => this.startNextOrder(),
     });
     this.state = 'done';
-    this.reportInvitation(placed);
+    this.reportInvitation(order);
   }
 
   /** Asks the page whether the order may be sent. */
@@ -294,8 +294,8 @@ export class NewInvitation extends EmbedElement {
       return;
     }
     this.report(error);
-    const placed = this.details && this.form.showErrors(error, this.details.fieldFor, this.messages);
-    this.problem = placed ? undefined : error;
+    const isShown = this.details && this.form.showErrors(error, this.details.fieldFor, this.messages);
+    this.problem = isShown ? undefined : error;
     await this.focusSummary();
   }
 

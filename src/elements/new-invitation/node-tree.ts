@@ -17,10 +17,10 @@ export class NodeTree {
       if (siblings) siblings.push(node);
       else children.set(parent, [node]);
     }
-    const seen = new Set<string>();
+    const visitedIds = new Set<string>();
     const add = (node: Node, depth: number): void => {
-      if (seen.has(node.custom_id)) return;
-      seen.add(node.custom_id);
+      if (visitedIds.has(node.custom_id)) return;
+      visitedIds.add(node.custom_id);
       this.options.push({ value: node.custom_id, label: node.name, note: node.tier, depth });
       (children.get(node.custom_id) ?? []).forEach((child) => add(child, depth + 1));
     };

@@ -32,7 +32,7 @@ export async function loadChoices(client: ServiceClient, signal: AbortSignal): P
   return { packages, nodes, details };
 }
 
-/** Accounts without a hierarchy have no node field, which is not an error. Their session tokens say so, except old ones. */
+/** Accounts without a hierarchy have no node field, which is not an error. Their session tokens tell that, except old ones. */
 async function loadNodes(client: ServiceClient, signal: AbortSignal): Promise<Node[]> {
   const { hierarchy } = await client.claims();
   if (hierarchy === false) return [];

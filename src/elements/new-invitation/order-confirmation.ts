@@ -196,19 +196,19 @@ export class OrderConfirmation implements ReactiveController {
     const { localize, startNextOrder } = this.context;
     const { status } = placed.invitation;
     const problem = this.problem && localize.messages.errors[this.problem.code];
-    const pending = status === 'pending';
-    const text = pending ? this.sentText : texts.texts[status];
-    const tone = pending || status === 'completed' ? 'success' : 'info';
-    const next = pending ? html`<p>${texts.followText(this.candidateName)}</p>` : nothing;
+    const isPending = status === 'pending';
+    const text = isPending ? this.sentText : texts.texts[status];
+    const tone = isPending || status === 'completed' ? 'success' : 'info';
+    const hint = isPending ? html`<p>${texts.followText(this.candidateName)}</p>` : nothing;
     return html`<div class="done">
-      <div class="field">${this.isUndelivered ? this.renderUndelivered() : banner(tone, text, next)}</div>
+      <div class="field">${this.isUndelivered ? this.renderUndelivered() : banner(tone, text, hint)}</div>
       ${problem ? html`<div class="field">${banner('danger', problem[0], html`<p>${problem[1]}</p>`, 'alert')}</div>` : nothing}
       ${this.renderFacts()}
       <div class="actions">
         <button class="button primary" part="button button-primary" type="button" @click=${startNextOrder}>
           ${texts.another}
         </button>
-        ${pending ? this.renderActions() : nothing}
+        ${isPending ? this.renderActions() : nothing}
       </div>
     </div>`;
   }

@@ -5,25 +5,13 @@ export const detailStyles = css`
   .caution {
     color: var(--warning);
   }
-  /* What has to be known before the order. A tint of its own color: browsers of 2019 have no color-mix. */
+  /* What has to be known before the order. */
   .note {
-    position: relative;
     padding: 12px 14px;
-    border-inline-start: 3px solid var(--warning);
+    border-inline-start: 3px solid var(--tone);
     border-radius: var(--radius);
+    background: var(--ground);
     font-size: 0.875em;
-  }
-  .note::before {
-    content: '';
-    position: absolute;
-    top: 0;
-    right: 0;
-    bottom: 0;
-    left: 0;
-    border-radius: inherit;
-    background: var(--warning);
-    opacity: 0.1;
-    pointer-events: none;
   }
   .side .note {
     margin-top: calc(var(--space) * 3);
@@ -49,6 +37,31 @@ export const detailStyles = css`
     padding: 4px 0;
     font-weight: 400;
     cursor: pointer;
+  }
+  .heading {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .bill ul {
+    margin-top: 4px;
+    color: var(--muted);
+    font-size: 0.875em;
+  }
+  .bill li {
+    margin-top: 4px;
+    padding-inline-start: 24px;
+  }
+  .bill li::before {
+    content: '✓';
+    float: left;
+    margin-left: -24px;
+    color: var(--success);
+  }
+  [dir='rtl'] .bill li::before {
+    float: right;
+    margin-right: -24px;
   }
   .packages {
     overflow: hidden;

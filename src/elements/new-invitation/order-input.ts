@@ -19,18 +19,19 @@ export function orderValidators(
   hasNodes: boolean,
   missing: MissingFields = {},
 ): { [Name in keyof OrderValues]?: Validator<OrderValues> } {
-  const chosen = (name: keyof typeof required) => (value: string) => (value ? undefined : required[name]);
-  const state = chosen('state');
+  const requireChoice = (name: keyof typeof required) => (value: string) =>
+    value ? undefined : required[name];
+  const state = requireChoice('state');
   return {
     email: (value) => (value.trim() ? (looksLikeEmail(value) ? undefined : form.email) : required.email),
-    ...(hasNodes && { node: chosen('node') }),
-    country: chosen('country'),
+    ...(hasNodes && { node: requireChoice('node') }),
+    country: requireChoice('country'),
     state: (value, { country }) =>
       country === 'US' ? state(value) : /^[a-z]{2}$/i.test(value.trim()) ? undefined : stateInvalid,
     city: () => missing.city,
     zipcode: () => missing.zipcode,
     county: () => missing.county,
-    package: chosen('package'),
+    package: requireChoice('package'),
     offerMade: () => missing.offerMade,
     creditGround: () => missing.creditGround,
     annualSalary: () => missing.annualSalary,

@@ -53,25 +53,15 @@ export const orderingStyles = css`
   .bill > h3 {
     font-size: 1.0667em;
   }
-  .heading {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-  }
   .link {
     min-height: 24px;
     padding: 0;
     border: 0;
     background: none;
-    color: var(--primary);
     font-weight: 600;
     text-align: start;
     overflow-wrap: anywhere;
     cursor: pointer;
-  }
-  .link:hover {
-    text-decoration: underline;
   }
   .link.add {
     margin-top: calc(var(--space) * 3);
@@ -119,25 +109,6 @@ export const orderingStyles = css`
     min-width: 0;
     text-align: end;
     overflow-wrap: anywhere;
-  }
-  .bill ul {
-    margin-top: 4px;
-    color: var(--muted);
-    font-size: 0.875em;
-  }
-  .bill li {
-    margin-top: 4px;
-    padding-inline-start: 24px;
-  }
-  .bill li::before {
-    content: '✓';
-    float: left;
-    margin-left: -24px;
-    color: var(--success);
-  }
-  [dir='rtl'] .bill li::before {
-    float: right;
-    margin-right: -24px;
   }
   .bill .line {
     display: flex;

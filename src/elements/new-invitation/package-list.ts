@@ -46,7 +46,7 @@ export function packageChoices(packages: Package[], node: Node | undefined): Pac
 const firstCount = 3;
 
 /** Number of packages up to which all are shown: a button for a single one more would take its place. */
-const mostAtOnce = firstCount + 1;
+const maxAtOnce = firstCount + 1;
 
 /** How the packages are listed. */
 export interface PackageListOptions {
@@ -73,7 +73,7 @@ function firstChoices({ choices, chosen }: PackageListOptions): PackageChoice[] 
 function visibleChoices(options: PackageListOptions): PackageChoice[] {
   const { choices, chosen, locked, query } = options;
   if (locked) return choices.filter(({ slug }) => slug === chosen);
-  if (choices.length <= mostAtOnce) return choices;
+  if (choices.length <= maxAtOnce) return choices;
   if (query === undefined) return firstChoices(options);
   const words = searchText(query).split(/\s+/);
   return choices.filter(
@@ -87,12 +87,12 @@ export function packageList(options: PackageListOptions): TemplateResult {
   const { order, common } = localize.messages;
   const texts = orderingTexts(localize);
   const visible = visibleChoices(options);
-  const isAll = locked || choices.length <= mostAtOnce;
+  const isAll = locked || choices.length <= maxAtOnce;
   const isPart = !isAll && query === undefined;
-  const used = visible.filter(({ lastOrder }) => lastOrder).length;
+  const recentCount = visible.filter(({ lastOrder }) => lastOrder).length;
   return html`<div class="heading">
       <h3 id="package-title">${order.package}</h3>
-      ${isPart && used ? html`<span class="muted">${texts.usedLast(used)}</span>` : nothing}
+      ${isPart && recentCount ? html`<span class="muted">${texts.usedLast(recentCount)}</span>` : nothing}
     </div>
     ${isAll || isPart ? nothing : searchField(options)}
     <div

@@ -130,7 +130,7 @@ export class PlaceRules implements ReactiveController {
     const { texts } = this;
     const { messages } = localize;
     const isTyping = this.host.renderRoot.querySelector('#city:focus') !== null;
-    return renderPlaceFields(form, this.answerTo(form.values), { texts, messages, locked, isTyping });
+    return renderPlaceFields(form, this.answerTo(form.values), { texts, messages, locked: locked, isTyping });
   }
 
   render(): unknown {
@@ -140,7 +140,7 @@ export class PlaceRules implements ReactiveController {
     const asksOffer = errors.offerMade || this.offerPlace !== undefined;
     const asksGround = errors.creditGround || answers.some((rules) => rules.credit_ground_required);
     if (!lines.length && !asksOffer && !asksGround) return nothing;
-    return html`<div class="note" role="group" aria-label=${texts.title}>
+    return html`<div class="note warning" role="group" aria-label=${texts.title}>
       ${lines.map((line) => html`<p>${line}</p>`)} ${asksOffer ? this.renderOffer() : nothing}
       ${asksGround ? this.renderGround() : nothing}
     </div>`;

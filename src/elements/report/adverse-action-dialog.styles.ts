@@ -64,6 +64,9 @@ export const dialogStyles = css`
     .adverse .actions {
       flex-wrap: nowrap;
     }
+    .actions > :first-child {
+      overflow-wrap: anywhere;
+    }
   }
   @media (max-width: 639px) {
     dialog.adverse {

@@ -120,12 +120,12 @@ export class AdverseActionDialog {
       const { NoticePreview } = await loadChunk(() => import('./notice-preview.ts'));
       this.preview ??= new NoticePreview(this.parent);
       const { items } = this;
-      const loaded = this.preview.load({
+      const preview = this.preview.load({
         ...this.request,
         ...(items && { individualized_assessment: { items } }),
       });
       this.changed();
-      await loaded;
+      await preview;
     } catch (error) {
       if (isAbort(error)) return;
       this.problem = toServiceError(error);
@@ -168,10 +168,10 @@ export class AdverseActionDialog {
   }
 
   private choose(id: string, isChosen: boolean): void {
-    const chosen = new Set(this.chosen);
-    if (isChosen) chosen.add(id);
-    else chosen.delete(id);
-    this.chosen = chosen;
+    const chosenIds = new Set(this.chosen);
+    if (isChosen) chosenIds.add(id);
+    else chosenIds.delete(id);
+    this.chosen = chosenIds;
     this.missing = false;
     this.changed();
   }

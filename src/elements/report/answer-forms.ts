@@ -49,7 +49,7 @@ export class AnswerForms {
     this.parent.context.host.requestUpdate();
   }
 
-  private async send(done: string, request: (client: ServiceClient) => Promise<unknown>): Promise<void> {
+  private async send(message: string, request: (client: ServiceClient) => Promise<unknown>): Promise<void> {
     const { client, context } = this.parent;
     if (!client || this.sending) return;
     this.sending = true;
@@ -59,7 +59,7 @@ export class AnswerForms {
       await request(client);
       this.reset();
       await this.parent.reload();
-      context.announce(done);
+      context.announce(message);
     } catch (error) {
       if (isAbort(error)) return;
       this.problem = toServiceError(error);

@@ -11,7 +11,7 @@ export const needsAnswer = ({ status, by_post }: AdverseAction): boolean =>
 export const needsReasons = ({ status, reasons_required }: AdverseAction): boolean =>
   status === 'pending' && reasons_required;
 
-/** Returns what was decided about a report, for everybody who may see it. Undefined: nothing was decided, and nothing prevents a decision. */
+/** Returns what was decided about a report, for everyone who may see it. Undefined: nothing was decided, and nothing prevents a decision. */
 export function outcomeOf(report: Report, messages: DecisionMessages): string | undefined {
   const phase = reportPhase(report);
   if (phase === 'engaged') return messages.engagedText;

@@ -14,7 +14,7 @@ import { whenNear } from '../ui/when-near.ts';
 import type { ReportDecision } from './report-decision.ts';
 import type { ReportContent } from './report-content.ts';
 import { isDisputed, loadParts, partReader, type ReportData } from './report-data.ts';
-import { candidateName, renderReport } from './report-view.ts';
+import { candidateName, renderReport, wrapEmail } from './report-view.ts';
 import { reportStyles } from './report.styles.ts';
 import type { ReportHistory } from './report-history.ts';
 import type { DecisionParent, ReportContext } from './report-context.ts';
@@ -76,6 +76,10 @@ export class ReportController implements DecisionParent, ReactiveController {
   /** Name of the candidate of the report. */
   get name(): string {
     return this.data ? candidateName(this.data.report) : '';
+  }
+
+  get heading(): unknown {
+    return this.data && wrapEmail(this.name);
   }
 
   get hasUnsavedInput(): boolean {

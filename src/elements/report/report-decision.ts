@@ -300,10 +300,10 @@ export class ReportDecision {
     const { context } = this.parent;
     const { localize } = context;
     const { post_notice_hold: hold, post_notice_ready_at: readyAt } = action;
-    const scheduled = dateTime(localize, action.post_notice_scheduled_at);
+    const sendDate = dateTime(localize, action.post_notice_scheduled_at);
     const earliest = dateTime(localize, readyAt);
-    return html`<p>${hold ? messages.holds[hold] : messages.finalScheduled(scheduled)}</p>
-      ${hold || earliest !== scheduled ? html`<p class="muted">${messages.earliest(earliest)}</p>` : nothing}
+    return html`<p>${hold ? messages.holds[hold] : messages.finalScheduled(sendDate)}</p>
+      ${hold || earliest !== sendDate ? html`<p class="muted">${messages.earliest(earliest)}</p>` : nothing}
       ${data.items ? html`${needsReasons(action) ? this.reasons?.render(action) : nothing} ${action.status === 'pending' ? this.answer?.render(action) : nothing} ${this.renderCancel(data, action)}` : nothing}
       ${this.isDecided ? this.renderNext() : nothing}`;
   }

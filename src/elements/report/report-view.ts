@@ -167,8 +167,8 @@ function renderFinding(
   </div>`;
 }
 
-/** Writes an email address so that it wraps after its at sign where it is too long for a line. */
-const wrapEmail = (email: string): unknown =>
+/** Writes a text so that an email address in it wraps at its marks where it is too long for a line, not within a word. */
+export const wrapEmail = (email: string): unknown =>
   breakableParts(email).map((part, index) => (index ? html`<wbr />${part}` : part));
 
 /** Searches that are not finished, and those that were canceled. */
@@ -177,7 +177,7 @@ function renderOpen({ data: { report }, localize, messages }: ReportView): unkno
   const open = screenings.filter(({ status }) => status !== 'complete');
   if (!open.length) return nothing;
   const { finished, total } = report.progress;
-  const done = localize.messages.reports.progress(finished, total);
+  const progress = localize.messages.reports.progress(finished, total);
   const eta = report.estimated_completion_time;
   return card(
     'open',
@@ -185,9 +185,9 @@ function renderOpen({ data: { report }, localize, messages }: ReportView): unkno
     html`${
         isOpen(report)
           ? html`<div class="pad">
-              ${progressBar(report, done)}
+              ${progressBar(report, progress)}
               <p class="muted">
-                ${done}${eta && report.status === 'pending' ? ` · ${messages.expected(dateTime(localize, eta))}` : nothing}
+                ${progress}${eta && report.status === 'pending' ? ` · ${messages.expected(dateTime(localize, eta))}` : nothing}
               </p>
             </div>`
           : nothing

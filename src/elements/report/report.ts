@@ -91,8 +91,8 @@ export class ServiceReport extends EmbedElement {
     new RemovalController(this, () => this.controller?.stop());
   }
 
-  protected override get heading(): string {
-    return this.controller?.name || this.messages.report.title;
+  protected override get heading(): unknown {
+    return this.controller?.heading ?? this.messages.report.title;
   }
 
   protected override get hasUnsavedInput(): boolean {

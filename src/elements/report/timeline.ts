@@ -30,10 +30,10 @@ export interface TimelineLine {
 export function timelineOf(view: HistoryView): TimelineLine[] {
   const { timeline, localize, messages } = view;
   const now = presentOf(view);
-  const past = timeline
+  const pastItems = timeline
     .filter(({ type }) => type !== 'note')
     .map((entry) => ({ text: textOf(entry, messages), detail: detailOf(entry, localize, messages) }));
-  return [...(now ? [now] : []), ...past];
+  return [...(now ? [now] : []), ...pastItems];
 }
 
 function textOf(
@@ -107,8 +107,8 @@ function waitingPeriod(
   { timeline, since, on, possible }: HistoryMessages,
 ): TimelineLine {
   if (paused_at) return { text: timeline.paused, detail: since(shortTime(localize, paused_at)), isNow: true };
-  const scheduled = dateTime(localize, post_notice_scheduled_at);
+  const sendDate = dateTime(localize, post_notice_scheduled_at);
   const ready = dateTime(localize, post_notice_ready_at);
-  const detail = ready === scheduled ? on(scheduled) : `${on(scheduled)} · ${possible(ready)}`;
+  const detail = ready === sendDate ? on(sendDate) : `${on(sendDate)} · ${possible(ready)}`;
   return { text: timeline.finalNext, detail, isNow: true };
 }

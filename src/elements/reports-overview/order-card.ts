@@ -64,11 +64,11 @@ function renderReport(report: Report, context: CardContext): TemplateResult {
   const { localize, expanded } = context;
   const { reports } = localize.messages;
   const { progress, screenings = [] } = report;
-  const done = reports.progress(progress.finished, progress.total);
+  const progressText = reports.progress(progress.finished, progress.total);
   return html`${
       isOpen(report)
-        ? html`${progressBar(report, done)}
-            <p class="muted">${done}${renderExpected(report, localize)}</p>`
+        ? html`${progressBar(report, progressText)}
+            <p class="muted">${progressText}${renderExpected(report, localize)}</p>`
         : nothing
     }
     <p class="facts muted">

@@ -238,8 +238,8 @@ export class ReportsOverview extends EmbedElement {
       presetEmail: candidate?.email,
       externalCandidateId: candidate?.custom_id ?? this.externalCandidateId,
     };
-    const closed = () => void this.reload().then(() => this.focusHeading());
-    this.attempt(loadOpenEmbed().then(({ openOrderForm }) => openOrderForm(this.reader, preset, closed)));
+    const onClose = () => void this.reload().then(() => this.focusHeading());
+    this.attempt(loadOpenEmbed().then(({ openOrderForm }) => openOrderForm(this.reader, preset, onClose)));
   }
 
   private exportOrders(orders: CandidateOrders): void {

@@ -80,21 +80,21 @@ export function signInByRedirect(options: SignInOptions): void {
 
 /** Returns the result of a sign-in by redirect and removes it from the address. Undefined when there was none. */
 export function takeRedirectResult(clientId: string): SignInResult | undefined {
-  let pending: { state: string; clientId: string } | undefined;
+  let request: { state: string; clientId: string } | undefined;
   try {
-    pending = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as typeof pending;
+    request = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as typeof request;
   } catch {
     // Without access to storage, no sign-in can have started here.
   }
   const url = new URL(location.href);
   const code = url.searchParams.get('code');
   const error = url.searchParams.get('error');
-  if (!pending || pending.clientId !== clientId || (!code && !error)) return undefined;
+  if (!request || request.clientId !== clientId || (!code && !error)) return undefined;
   sessionStorage.removeItem(storageKey);
   const state = url.searchParams.get('state');
   for (const name of ['code', 'error', 'state']) url.searchParams.delete(name);
   history.replaceState(history.state, '', url.href);
-  return resultOf({ code, state }, pending.state);
+  return resultOf({ code, state }, request.state);
 }
 
 function resultOf({ code, state }: { code?: unknown; state?: unknown }, expected: string): SignInResult {

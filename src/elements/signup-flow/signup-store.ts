@@ -227,8 +227,8 @@ export class SignUpStore {
     }
     try {
       const account = await this.during('submitting', async (api) => {
-        const created = await api.create(this.environment.form.values, method.token);
-        return { ...created, renewCode: api.codeRenewal(created.renewal_token) };
+        const account = await api.create(this.environment.form.values, method.token);
+        return { ...account, renewCode: api.codeRenewal(account.renewal_token) };
       });
       const { backend } = this.environment.options();
       const delivery = new CodeDelivery(backend, account.authorization_code, account.renewCode);
@@ -293,9 +293,9 @@ export class SignUpStore {
     await this.environment.onProblem();
   }
 
-  private async connect(delivery: CodeDelivery, authorized: boolean | undefined): Promise<void> {
+  private async connect(delivery: CodeDelivery, isAuthorized: boolean | undefined): Promise<void> {
     this.delivery = delivery;
-    this.set({ authorized });
+    this.set({ authorized: isAuthorized });
     this.goTo('connect');
     await this.deliverCode();
   }

@@ -37,7 +37,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 /** Validators for leaving a field or a step. The service validates the same values again. */
 export function signUpValidators(texts: SignUpMessages): Record<SignUpField, Validator<SignUpValues>> {
   const { missing, problems } = texts;
-  const required =
+  const needs =
     (name: RequiredField, problemWith?: (value: string) => string | undefined): Validator<SignUpValues> =>
     (value) =>
       value.trim() ? problemWith?.(value.trim()) : missing[name];
@@ -48,25 +48,25 @@ export function signUpValidators(texts: SignUpMessages): Record<SignUpField, Val
     return isEinPrefix(prefix) || prefix === testEinPrefix ? undefined : problems.taxIdPrefix;
   };
   return {
-    name: required('name'),
+    name: needs('name'),
     dba: () => undefined,
-    taxId: required('taxId', taxIdProblem),
+    taxId: needs('taxId', taxIdProblem),
     website: (value) => (!value.trim() || /^\S+\.\S{2,}$/.test(value.trim()) ? undefined : problems.website),
-    industry: required('industry'),
-    incorporationType: required('incorporationType'),
-    incorporationState: required('incorporationState'),
-    street: required('street'),
-    city: required('city'),
-    state: required('state'),
-    zipcode: required('zipcode', (value) => (/^\d{5}(-\d{4})?$/.test(value) ? undefined : problems.zipcode)),
-    firstName: required('firstName'),
-    lastName: required('lastName'),
-    email: required('email', (value) => (looksLikeEmail(value) ? undefined : problems.email)),
-    phone: required('phone', (value) =>
+    industry: needs('industry'),
+    incorporationType: needs('incorporationType'),
+    incorporationState: needs('incorporationState'),
+    street: needs('street'),
+    city: needs('city'),
+    state: needs('state'),
+    zipcode: needs('zipcode', (value) => (/^\d{5}(-\d{4})?$/.test(value) ? undefined : problems.zipcode)),
+    firstName: needs('firstName'),
+    lastName: needs('lastName'),
+    email: needs('email', (value) => (looksLikeEmail(value) ? undefined : problems.email)),
+    phone: needs('phone', (value) =>
       /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits(value)) ? undefined : problems.phone,
     ),
-    purpose: required('purpose'),
-    certified: required('certified'),
+    purpose: needs('purpose'),
+    certified: needs('certified'),
   };
 }
 

@@ -158,10 +158,10 @@ export class SignUpView {
       ${canSignUp ? renderButton(texts.create, () => store.goTo('business'), 'primary') : nothing}
       ${renderButton(texts.existing, store.signIn, canSignUp ? '' : 'primary')}
     </div>`;
-    const waiting = html`<p class="field" role="status">${texts.signIn.waiting}</p>`;
+    const waitingNote = html`<p class="field" role="status">${texts.signIn.waiting}</p>`;
     return html`${logo ? html`<img class="logo" src=${logo} alt="" />` : nothing}
       <p class="field">${texts.startText(partnerName)} ${canSignUp ? nothing : texts.signUpDisabled}</p>
-      ${this.renderSignInFailure()} ${activity === 'signing-in' ? this.renderRedirect(waiting) : actions}`;
+      ${this.renderSignInFailure()} ${activity === 'signing-in' ? this.renderRedirect(waitingNote) : actions}`;
   }
 
   /** The window can be blocked, or be where the visitor does not see it, such as in an app. */

@@ -10,7 +10,7 @@ const shapes = {
 /** Kinds of message; each has its color, its icon and its words. */
 type Tone = keyof typeof shapes;
 
-/** An icon in the color of the text around it. Words stand beside it, so it is hidden from screen readers. */
+/** An icon in the color of the text around it. It is beside words, so it is hidden from screen readers. */
 const icon = (tone: Tone): TemplateResult =>
   html`<svg
     aria-hidden="true"

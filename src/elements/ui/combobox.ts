@@ -113,8 +113,8 @@ export class Combobox {
   private open(field: ComboboxField): void {
     if (this.isOpen || field.locked) return;
     this.isOpen = true;
-    const chosen = field.search('').findIndex(({ value }) => value === field.value);
-    this.active = chosen >= 0 && chosen < maxRendered ? chosen : 0;
+    const selectedIndex = field.search('').findIndex(({ value }) => value === field.value);
+    this.active = selectedIndex >= 0 && selectedIndex < maxRendered ? selectedIndex : 0;
     this.host.requestUpdate();
     void this.showActive();
   }

@@ -4,7 +4,7 @@ import type { LanguageController } from '../../controllers/language-controller.t
 /** Formatters, and days that one of them wrote, by purpose and locale. Creating a formatter takes longer than rendering a row. */
 const cache = new Map<string, unknown>();
 
-function cached<Value>(purpose: string, locale: string, make: () => Value): Value {
+function keep<Value>(purpose: string, locale: string, make: () => Value): Value {
   const key = `${purpose} ${locale}`;
   const value = (cache.get(key) as Value | undefined) ?? make();
   cache.set(key, value);
@@ -18,8 +18,8 @@ export function shortDay(localize: LanguageController, iso: string): string {
   const year = thisYear ? {} : ({ year: 'numeric' } as const);
   const purpose = thisYear ? 'day' : 'year';
   return localize.format((locale) =>
-    cached(purpose + date.toDateString(), locale, () =>
-      cached(
+    keep(purpose + date.toDateString(), locale, () =>
+      keep(
         purpose,
         locale,
         () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...year }),
@@ -44,12 +44,12 @@ export function away(localize: LanguageController, iso: string): string {
 }
 
 export const number = (localize: LanguageController, value: number): string =>
-  localize.format((locale) => cached('number', locale, () => new Intl.NumberFormat(locale)).format(value));
+  localize.format((locale) => keep('number', locale, () => new Intl.NumberFormat(locale)).format(value));
 
 /** Formats a point in time by the clock of the reader, with its year and time zone, for example "Nov 20, 2026, 4:12 PM PST". */
 export function dateTime(localize: LanguageController, iso: string): string {
   return localize.format((locale) =>
-    cached(
+    keep(
       'time',
       locale,
       () =>
@@ -68,7 +68,7 @@ export function dateTime(localize: LanguageController, iso: string): string {
 /** Formats a past time by the clock of the reader, for example "Nov 20, 4:12 PM". Times of other years include the year. */
 export function shortTime(localize: LanguageController, iso: string): string {
   const time = localize.format((locale) =>
-    cached(
+    keep(
       'clock',
       locale,
       () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: 'numeric' }),
@@ -89,7 +89,7 @@ export function calendarDay(localize: LanguageController, day: string): string {
 
 function formatDay(localize: LanguageController, date: Date, timeZone?: 'UTC'): string {
   return localize.format((locale) =>
-    cached(
+    keep(
       timeZone ?? 'date',
       locale,
       () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone }),

@@ -1,7 +1,4 @@
-import { css, unsafeCSS } from 'lit';
-import { tints } from '@service-embeds/domain/theme/colors';
-
-const tint = (tone: keyof typeof tints) => unsafeCSS(tints[tone]);
+import { css } from 'lit';
 
 /** Status badges, progress bars, and the small links beside them. */
 export const statusStyles = css`
@@ -14,8 +11,11 @@ export const statusStyles = css`
     font-size: 0.8125em;
     font-weight: 600;
     line-height: 1.5;
-    color: var(--muted);
-    background: ${tint('neutral')};
+    color: var(--tone);
+    background: var(--ground);
+  }
+  .neutral {
+    --tone: var(--muted);
   }
   .icon {
     flex: none;
@@ -42,22 +42,6 @@ export const statusStyles = css`
       forced-color-adjust: none;
     }
   }
-  .pill.info {
-    color: var(--info);
-    background: ${tint('info')};
-  }
-  .pill.success {
-    color: var(--success);
-    background: ${tint('success')};
-  }
-  .pill.warning {
-    color: var(--warning);
-    background: ${tint('warning')};
-  }
-  .pill.danger {
-    color: var(--danger);
-    background: ${tint('danger')};
-  }
   progress {
     display: block;
     width: 100%;
@@ -82,7 +66,7 @@ export const statusStyles = css`
     background: var(--primary);
   }
   .stale {
-    margin-top: 8px;
+    margin: 8px 0;
     color: var(--warning);
   }
   .link {

@@ -1,5 +1,5 @@
 /** Longest wait in milliseconds. A page in the background shows no frames. */
-const longestWaitMs = 1000;
+const maxWaitMs = 1000;
 
 /** Runs work once the browser has shown the next frame and has nothing else to do, or after a second at most. */
 export function whenIdle(work: () => void): void {
@@ -8,7 +8,7 @@ export function whenIdle(work: () => void): void {
     if (!isDone) work();
     isDone = true;
   };
-  setTimeout(run, longestWaitMs);
+  setTimeout(run, maxWaitMs);
   // Before the frame, the browser can be idle too: the work would then delay what the frame shows.
   requestAnimationFrame(() => {
     // Safari has no such callback.

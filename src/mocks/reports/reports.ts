@@ -40,11 +40,11 @@ export class FakeReports {
   private generatedEntries: ReportEntry[] | undefined;
 
   /** @param start the present, in milliseconds */
-  constructor(which: 'none' | 'sample' | number, start: number) {
+  constructor(reports: 'none' | 'sample' | number, start: number) {
     this.start = start;
     this.samples =
-      which === 'sample' ? sampleOrders.map((fixture, index) => buildOrder(fixture, index + 1, start)) : [];
-    this.count = typeof which === 'number' ? which : 0;
+      reports === 'sample' ? sampleOrders.map((fixture, index) => buildOrder(fixture, index + 1, start)) : [];
+    this.count = typeof reports === 'number' ? reports : 0;
   }
 
   get people(): CandidateRecord<string>[] {

@@ -71,8 +71,8 @@ export const invitationHandlers: { [Key in InvitationRoutes]: FakeHandler<Key> }
     const recent = (state.reminders.get(invitation.id) ?? []).filter((time) => time > since);
     checkResend(invitation, recent.length);
     state.reminders.set(invitation.id, [...recent, at.getTime()]);
-    const sent = { mailId: null, mailStatus: 'sent', mailFailure: null, mailStatusAt: at } as const;
-    return serialize(Object.assign(invitation, sent));
+    const mailState = { mailId: null, mailStatus: 'sent', mailFailure: null, mailStatusAt: at } as const;
+    return serialize(Object.assign(invitation, mailState));
   },
   'POST /v1/invitations/{id}/renewals': ({ params }, state) => {
     const invitation = findInvitation(state, params.id);

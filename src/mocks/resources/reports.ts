@@ -102,11 +102,11 @@ export const reportHandlers: { [Key in ReportRoutes]: FakeHandler<Key> } = {
   'GET /v1/reports': (call, state) => {
     const { sort, include } = call.query;
     const time = now(state).getTime();
-    const sorted = filterEntries(state, call.query).sort(
+    const entries = filterEntries(state, call.query).sort(
       comparisons[sort.replace('-', '') as keyof typeof comparisons],
     );
-    if (sort.startsWith('-')) sorted.reverse();
-    return listOf(call, sorted, ({ number }) => {
+    if (sort.startsWith('-')) entries.reverse();
+    return listOf(call, entries, ({ number }) => {
       const report = state.reports.read(number, time);
       if (!report) throw new Error(`There is no report ${number}.`);
       return serializeReport(report, state, include);

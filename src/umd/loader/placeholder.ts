@@ -41,23 +41,23 @@ function showWhenLoaded({ name, options, target, show }: QueuedCall): Handle {
   let handle: Handle | undefined;
   let latestOptions = { ...options };
   let failureMessage: Element | undefined;
-  let canceled = false;
+  let isCanceled = false;
 
   const attempt = () => {
     loadNewestRelease()
       .then(
         (embeds) => {
-          if (!canceled) handle = show(new embeds[name](latestOptions));
+          if (!isCanceled) handle = show(new embeds[name](latestOptions));
         },
         (error: unknown) => {
-          if (!canceled)
+          if (!isCanceled)
             failureMessage = showLoadFailure({ target, options: latestOptions, error, retry: attempt });
         },
       )
       .catch(throwUncaught);
   };
   const cancel = () => {
-    canceled = true;
+    isCanceled = true;
     failureMessage?.remove();
   };
   attempt();

@@ -1,13 +1,5 @@
 import { sessionTokenHandler } from '../../../src/backend/index.ts';
-import {
-  acceptWrongly,
-  integrity,
-  isSignedIn,
-  pageAnswer,
-  type Answers,
-  type IntegratorOptions,
-  type PageParts,
-} from './integrator.ts';
+import { acceptWrongly, isSignedIn, type Answers, type IntegratorOptions } from './integrator.ts';
 
 /** The integrator whose answers are broken, and the address of its server. */
 interface Setup {
@@ -45,10 +37,6 @@ const without = (request: Request, name: string): Request => {
   headers.delete(name);
   return new Request(request.url, { method: 'POST', headers, body: '{}' });
 };
-const page = ({ options }: Setup, changes: Partial<PageParts>): Partial<Answers> => ({
-  page: pageAnswer(options, changes),
-});
-
 /** Each set-up breaks one check: what is wrong, its answers, the check, and what is said. */
 export const brokenAnswers: [string, (setup: Setup) => Partial<Answers>, string, RegExp][] = [
   [
@@ -175,105 +163,5 @@ export const brokenAnswers: [string, (setup: Setup) => Partial<Answers>, string,
     () => ({ webhooks: acceptWrongly(`whsec_${btoa('another secret')}`, []) }),
     'webhook-signed',
     /400/,
-  ],
-  ['a missing page', () => ({ page: () => html(404) }), 'page', /404/],
-  [
-    'a page elsewhere',
-    () => ({
-      page: () => new Response(null, { status: 302, headers: { Location: 'https://login.example/?next=1' } }),
-    }),
-    'page',
-    /a redirect to login\.example\.$/,
-  ],
-  [
-    'no connect-src',
-    (setup) => page(setup, { policy: { 'connect-src': "'self'" } }),
-    'page-policy-connect',
-    /blocks requests/,
-  ],
-  [
-    'a connect-src that falls back',
-    (setup) =>
-      page(setup, {
-        headers: {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Content-Security-Policy': "default-src 'self'; frame-src *; frame-ancestors 'self'",
-        },
-      }),
-    'page-policy-connect',
-    /blocks requests/,
-  ],
-  [
-    'a second policy',
-    (setup) =>
-      page(setup, {
-        head: `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="connect-src 'self'">`,
-      }),
-    'page-policy-connect',
-    /blocks requests/,
-  ],
-  [
-    'no script-src',
-    (setup) => page(setup, { policy: { 'script-src': "'none'" } }),
-    'page-policy-script',
-    /library's script/,
-  ],
-  [
-    'no frame-src',
-    (setup) => page(setup, { policy: { 'frame-src': "'none'" } }),
-    'page-policy-frame',
-    /frames of/,
-  ],
-  [
-    'other Trusted Types',
-    (setup) => page(setup, { policy: { 'trusted-types': 'lit-html' } }),
-    'page-policy-trusted-types',
-    /service-embeds/,
-  ],
-  [
-    'another nonce',
-    (setup) =>
-      page(setup, {
-        policy: { 'style-src': "'self' 'nonce-new'" },
-        tag: '<service-signup-flow csp-nonce="old"></service-signup-flow>',
-      }),
-    'page-policy-style',
-    /styles/,
-  ],
-  [
-    'frames of every site',
-    (setup) => page(setup, { policy: { 'frame-ancestors': '*' } }),
-    'page-framing',
-    /Every site/,
-  ],
-  [
-    'no encoding',
-    (setup) =>
-      page(setup, { head: `<script src="/0.1.0/service-embeds.js" integrity="${integrity}"></script>` }),
-    'page-charset',
-    /not declared/,
-  ],
-  [
-    'a separated opener',
-    (setup) =>
-      page(setup, { headers: { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' } }),
-    'page-opener',
-    /sign-in window/,
-  ],
-  [
-    'another script',
-    (setup) =>
-      page(setup, {
-        head: '<meta charset="utf-8"><script src="/0.1.0/service-embeds.js" integrity="sha384-AAAA"></script>',
-      }),
-    'page-script',
-    /does not match its integrity hash/,
-  ],
-  [
-    'a missing script',
-    (setup) =>
-      page(setup, { head: '<meta charset="utf-8"><script src="/9.9.9/service-embeds.js"></script>' }),
-    'page-script',
-    /answers 404/,
   ],
 ];

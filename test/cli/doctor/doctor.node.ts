@@ -10,7 +10,6 @@ import { brokenAnswers } from './broken-answers.ts';
 import {
   cookie,
   correctAnswers,
-  pageAnswer,
   startIntegrator,
   type Answers,
   type IntegratorOptions,
@@ -75,7 +74,6 @@ describe('doctor', () => {
   };
 
   const targets = () => [
-    ...['--page', `${integrator.url}/checks`],
     ...['--token-url', `${integrator.url}/api/session-token`],
     ...['--webhook-url', `${integrator.url}/webhooks`],
     '--cookie',
@@ -87,7 +85,7 @@ describe('doctor', () => {
     return report(targets());
   };
 
-  it('passes the demo integrator: its page, its token path and its webhooks', async () => {
+  it('passes the demo integrator: its token path and its webhooks', async () => {
     const signedIn = await fetch(`${demo.url}/sign-in`, {
       method: 'POST',
       redirect: 'manual',
@@ -97,14 +95,13 @@ describe('doctor', () => {
     const session = signedIn.headers.get('Set-Cookie')!.split(';')[0]!;
     const { failed, skipped, output } = await report(
       [
-        ...['--page', `${demo.url}/sign-up`],
         ...['--token-url', `${demo.url}/api/session-token`],
         ...['--webhook-url', `${demo.url}/webhooks`, '--cookie'],
       ],
       { SERVICE_COOKIE: session },
     );
     assert.deepEqual(failed, [], output);
-    assert.deepEqual(skipped, ['page-script']);
+    assert.deepEqual(skipped, []);
     assert.match(output, /scopes order; origins all; valid 15 minutes/);
   });
 
@@ -113,8 +110,7 @@ describe('doctor', () => {
     const { code, output } = await examine(targets());
     assert.equal(code, 0, output);
     assert.match(output, /^passed {3}api-key +The key belongs to Corner Bakery Demo Co, in staging\./m);
-    assert.match(output, /^passed {3}page-script .*version 0\.1\.0, with integrity\.$/m);
-    assert.match(output, /\n2\d passed, 0 failed, 0 skipped$/);
+    assert.match(output, /\n1\d passed, 0 failed, 0 skipped$/);
   });
 
   it('checks only what it is given, without credentials too', async () => {
@@ -144,30 +140,13 @@ describe('doctor', () => {
     assert.deepEqual(failed, ['webhook-unsigned', 'webhook-forged', 'webhook-old']);
   });
 
-  it('tells what a policy that only reports would block', async () => {
-    const headers = {
-      'Content-Type': 'text/html',
-      'Content-Security-Policy': "frame-ancestors 'self'",
-      'Content-Security-Policy-Report-Only': "connect-src 'self'",
-    };
-    const { failed, output } = await withAnswers({ page: pageAnswer(options, { headers }) });
-    assert.deepEqual(failed, []);
-    assert.match(output, /only reports would: Add .* to connect-src/);
-  });
-
-  it('takes a policy that names paths for what it allows', async () => {
-    const directives = { 'connect-src': `${options.api}/v1/ ${integrator.url}/api/session-token` };
-    const { failed } = await withAnswers({ page: pageAnswer(options, { policy: directives }) });
-    assert.deepEqual(failed, []);
-  });
-
   it('requires the answers for pages of another origin', async () => {
     integrator.state.answers = correctAnswers(options);
     const { failed } = await report([
       ...['--page', `${demo.url}/sign-up`],
       ...['--token-url', `${integrator.url}/api/session-token`],
     ]);
-    assert.deepEqual(failed, ['page-policy-connect', 'token-cors']);
+    assert.deepEqual(failed, ['token-cors']);
   });
 
   it('names a clock that differs, a wrong key, and an address that is not the service', async () => {
@@ -204,10 +183,10 @@ describe('doctor', () => {
       [['--page', 'acme'], {}, /--page needs an address/],
       [['--token-url', 'file:///etc/passwd'], {}, /--token-url needs an address/],
       [['--webhook-url', 'https://user:word@hooks.example/'], {}, /SERVICE_WEBHOOK_URL/],
-      [['--cookie'], {}, /--cookie needs --page or --token-url/],
-      [['--page', 'http://acme.example', '--cookie'], {}, /--cookie needs https addresses/],
+      [['--cookie'], {}, /--cookie needs --token-url/],
+      [['--token-url', 'http://acme.example', '--cookie'], {}, /--cookie needs an https address/],
       [
-        ['--page', 'https://acme.example', '--cookie'],
+        ['--token-url', 'https://acme.example', '--cookie'],
         { SERVICE_COOKIE: 'a\nb' },
         /not the value of a Cookie header/,
       ],

@@ -39,7 +39,7 @@ describe('<service-disclosure>', () => {
       expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
     });
 
-  it('shows the documents in the language of the embed, also when it changes', async () => {
+  it('shows the documents in the language of the embed, even when it changes', async () => {
     const element = await mount({ locale: 'es-MX' });
     expect(heading(element)).to.equal('Acepte firmar electrónicamente');
     expect(textOf(element)).to.contain('Continuar').and.to.contain('Documento 1 de 4');
@@ -192,7 +192,7 @@ describe('<service-disclosure>', () => {
     expect(await reachSignature(element)).to.include('Oklahoma: Notice');
   });
 
-  it('is in Spanish, also where only the documents are', async () => {
+  it('is in Spanish, even where only the documents are', async () => {
     const element = await mount({ language: 'es' });
     expect(heading(element)).to.equal('Acepte firmar electrónicamente');
     expect(find(element, '.sheet').lang).to.equal('es');

@@ -132,22 +132,30 @@ describe('the letters before an adverse action in <service-report>', () => {
 });
 
 describe('the dialog of an adverse action in <service-report>', () => {
-  it('has its buttons in one line, however long the name is', async () => {
-    const restore = changeAnswers((text) => text.replace(/Mockley/g, 'Mockley-Sampletonhaugh'));
-    try {
-      await setViewport({ width: 1280, height: 800 });
-      const element = await mount();
-      await answerSteps(element);
-      await until(() => textOf(element).includes('notice to Chiara Mockley-Sampletonhaugh'), 'the last step');
-      const actions = find(element, 'dialog.adverse .actions');
-      const places = [...actions.children].map((each) => each.getBoundingClientRect());
-      expect(places).to.have.length(3);
-      expect(new Set(places.map(({ top }) => top)).size).to.equal(1);
-      expect(places[2]!.right).to.be.at.most(actions.getBoundingClientRect().right);
-    } finally {
-      restore();
-    }
-  });
+  for (const name of [
+    'Chiara Mockley-Sampletonhaugh',
+    'maximiliana.hohenlohebartenstein@averylongnameofacompany.example.com',
+  ])
+    it(`has its buttons in one line, however long the name is: ${name}`, async () => {
+      const restore = changeAnswers((text) =>
+        text
+          .replaceAll(/"first_name":"[^"]*"/g, '"first_name":null')
+          .replaceAll(/"last_name":"[^"]*"/g, `"last_name":"${name}"`),
+      );
+      try {
+        await setViewport({ width: 1280, height: 800 });
+        const element = await mount();
+        await answerSteps(element);
+        await until(() => textOf(element).includes(`notice to ${name}`), 'the last step');
+        const actions = find(element, 'dialog.adverse .actions');
+        const places = [...actions.children].map((each) => each.getBoundingClientRect());
+        expect(places).to.have.length(3);
+        expect(new Set(places.map(({ top }) => top)).size).to.equal(1);
+        expect(places[2]!.right).to.be.at.most(actions.getBoundingClientRect().right);
+      } finally {
+        restore();
+      }
+    });
 });
 
 describe('the assessment before an adverse action in <service-report>', () => {

@@ -179,6 +179,30 @@ describe('the parts of <service-report>', () => {
     expect(email.offsetHeight, 'two words on two lines').to.be.below(2.5 * line);
   });
 
+  it('breaks the email address of a candidate without a name at its marks, in the heading, too', async () => {
+    const restore = changeAnswers((text) =>
+      text
+        .replaceAll(/"(first|last)_name":"[^"]*"/g, '"$1_name":null')
+        .replaceAll(/"email":"[^"]*"/g, '"email":"maximiliana.hohenlohe+bakery@company.example.com"'),
+    );
+    try {
+      const options = { fakeMode: false, sessionTokenPath: '/nameless/token', reportId: reports.consider };
+      const element = await mountEmbed<ServiceReport>('service-report', options);
+      element.style.cssText = 'width: 320px; font-family: system-ui, sans-serif;';
+      const parts = [...find(element, 'h2').childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const tops = parts.map((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        return [...text.getClientRects()].filter(({ width }) => width).map(({ top }) => top);
+      });
+      expect(find(element, 'h2').textContent).to.equal('maximiliana.hohenlohe+bakery@company.example.com');
+      expect(new Set(tops.flat()).size, 'lines').to.be.above(1);
+      for (const top of tops) expect(new Set(top).size, 'lines of a part').to.be.below(2);
+    } finally {
+      restore();
+    }
+  });
+
   it('has the names of facts on one line, beside what they say', async () => {
     const element = await mountEmbed<ServiceReport>('service-report', { reportId: reports.final });
     element.style.fontFamily = 'system-ui, sans-serif';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import { FakeService } from '../../../src/mocks/fake-service.ts';
-import { accessible, button, heard, textOf, until } from '../../support/page.ts';
+import { accessible, button, changeAnswers, heard, textOf, until } from '../../support/page.ts';
 import { mount, rows, type } from './support.ts';
 
 describe('<service-reports-overview> of the account without rows', () => {
@@ -19,6 +19,52 @@ describe('<service-reports-overview> of the account without rows', () => {
     expect(element.state).to.equal('loading');
     await accessible(element);
     element.remove();
+  });
+
+  it('asks again for what people chose while the service was away, and shows no other rows as theirs', async () => {
+    let isAway = false;
+    const restore = changeAnswers((text) => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return text;
+    });
+    try {
+      const options = { fakeMode: false, fetchSessionToken: () => Promise.resolve('a.b.c') };
+      const element = await mount(options);
+      expect(rows(element).length).to.equal(11);
+      isAway = true;
+      type(element, 'mockley');
+      await until(() => textOf(element).includes("Can't refresh right now"), 'it should say so');
+      isAway = false;
+      await until(() => !textOf(element).includes("Can't refresh right now"), 'it should recover', 20_000);
+      expect(rows(element).map(({ textContent }) => textContent.includes('Mockley'))).to.deep.equal([true]);
+      expect(textOf(element)).to.contain('1 report');
+    } finally {
+      restore();
+    }
+  });
+
+  it('shows why a file was not made, until the next attempt', async () => {
+    let isAway = true;
+    const restore = changeAnswers((text, { url }) => {
+      if (isAway && url.includes('report_exports')) throw new TypeError('Failed to fetch');
+      return text;
+    });
+    const { click } = HTMLAnchorElement.prototype;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    try {
+      const element = await mount({ fakeMode: false, fetchSessionToken: () => Promise.resolve('a.b.c') });
+      const visible = () => element.shadowRoot!.querySelector<HTMLElement>('.stale')?.innerText ?? '';
+      button(element, 'Export CSV').click();
+      await until(() => visible(), 'people should see it');
+      expect(visible()).to.equal("Can't reach the service. Check your connection and try again.");
+      isAway = false;
+      button(element, 'Export CSV').click();
+      await until(() => textOf(element).includes('Exported 11 reports.'), 'it should say so');
+      expect(visible()).to.equal('');
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
+      restore();
+    }
   });
 
   it('says that the session is over instead of keeping old rows under a new search', async () => {

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import { FakeService, scenarios } from '../../../src/mocks/index.ts';
+import { createFakeToken } from '../../../src/mocks/session-token.ts';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 
@@ -273,6 +274,21 @@ describe('<service-reports-overview> with open invitations', () => {
       await until(() => bodies['GET nodes'], 'it should ask for what filters choose from');
       await element.updateComplete;
       expect(textOf(element)).not.to.contain('Invitations');
+    } finally {
+      restore();
+    }
+  });
+
+  it('asks for no units where the session token says that the account has none', async () => {
+    const { bodies, restore } = serve('no-hierarchy', () => undefined);
+    try {
+      const fetchSessionToken = () => Promise.resolve(createFakeToken(scenarios['no-hierarchy']));
+      const element = await mountEmbed<ReportsOverview>('service-reports-overview', {
+        fakeMode: false,
+        fetchSessionToken,
+      });
+      await until(() => textOf(element).includes('Invitations'), 'the packages should be there');
+      expect(bodies['GET nodes']).to.equal(undefined);
     } finally {
       restore();
     }

@@ -12,7 +12,7 @@ class Network {
   readonly statuses: number[] = [];
   tokens = 0;
   atOnce = 0;
-  mostAtOnce = 0;
+  maxAtOnce = 0;
   failing = false;
   private readonly real = window.fetch;
 
@@ -20,7 +20,7 @@ class Network {
     window.fetch = async (input) => {
       const request = input as Request;
       this.requested.push(request);
-      this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
+      this.maxAtOnce = Math.max(this.maxAtOnce, ++this.atOnce);
       await new Promise((resolve) => setTimeout(resolve, 5));
       this.atOnce--;
       if (this.failing) throw new TypeError('Failed to fetch');
@@ -76,7 +76,7 @@ describe('multiple <service-reports-overview> on one page', () => {
     await until(() => visible.every(({ state }) => state === 'ready'), 'all fifty should be ready');
     expect(network.tokens).to.equal(1);
     expect(ordersOf(network)).to.equal(1);
-    expect(network.mostAtOnce).to.be.at.most(6);
+    expect(network.maxAtOnce).to.be.at.most(6);
     // The candidates whose invitations are stuck share the question about what the token reaches.
     const questions = () => network.requested.length - ordersOf(network);
     await until(questions, 'the embeds should ask what they may offer');
@@ -103,7 +103,7 @@ describe('multiple <service-reports-overview> on one page', () => {
       ({ url }) => new URL(url).searchParams.get('candidate_id')?.split(',') ?? [],
     );
     expect([candidateIds.length, new Set(candidateIds).size]).to.deep.equal([200, 200]);
-    expect(network.mostAtOnce).to.equal(6);
+    expect(network.maxAtOnce).to.equal(6);
     expect(network.tokens).to.equal(1);
   });
 

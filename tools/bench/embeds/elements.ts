@@ -120,7 +120,7 @@ export async function benchElements(browser: Browser, slowdown: number, runs: nu
       ];
       console.log(`| ${cells.join(' | ')} |`);
     }
-    console.log('\nFake mode, its data included: times and heap hold what stands in for the network, too.');
+    console.log('\nFake mode, its data included: times and heap include what replaces the network.');
   } finally {
     server.stop();
   }

@@ -38,7 +38,7 @@ const timings = {
   full: { connections: 8, seconds: 10, rounds: 5 },
 };
 
-/** Free ports, whatever the environment says: a process of somebody else may use those. */
+/** Free ports, whatever the environment says: another process may use those. */
 const ports = {
   API_PORT: '0',
   PARTNERS_PORT: '0',

@@ -107,7 +107,7 @@ export class Installation {
       OPS_KEY: credentials.opsKey,
       DATA_DIR: options.folder,
       SMTP_URL: this.mailServer.url,
-      // Staging mails nobody else.
+      // Staging sends mail to no other address.
       MAIL_RECIPIENTS: '@example.com',
       PRIVATE_WEBHOOKS: 'allow',
       RATE_LIMIT: '1000000',

@@ -10,7 +10,7 @@ export interface Program {
 }
 
 /**
- * Returns the command that runs a program in a user namespace as somebody who is not root, because PostgreSQL and PgBouncer
+ * Returns the command that runs a program in a user namespace as a user other than root, because PostgreSQL and PgBouncer
  * refuse to run as root.
  *
  * @param namespaces more options of `unshare`

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Milliseconds between two orders of a client. */
 const pause = 150;
 /** Longest pause in milliseconds before a request that failed is sent again. */
-const longestPause = 1000;
+const maxPause = 1000;
 
 interface Options {
   /** Base URLs of the API processes. */
@@ -80,7 +80,7 @@ export class OrderLoad {
       if (status >= 200 && status < 300 && answer) return answer;
       this.log.failures.set(status, (this.log.failures.get(status) ?? 0) + 1);
       if (isFinal(status)) return undefined;
-      await delay(Math.min(longestPause, 100 * 2 ** attempt));
+      await delay(Math.min(maxPause, 100 * 2 ** attempt));
     }
   }
 

@@ -1,26 +1,26 @@
 import { counted } from '../words.ts';
 import { field, general } from './define-error.ts';
-import { deepestNesting, longestFieldName, mostFieldErrors } from '../request-limits.ts';
+import { deepestNesting, maxFieldNameLength, maxFieldErrors } from '../request-limits.ts';
 import type { FieldErrors } from './error-body.ts';
 import type { FieldIssues } from './field-errors.ts';
 
-/** Returns the first errors up to `mostFieldErrors`, and how many there are. */
+/** Returns the first errors up to `maxFieldErrors`, and how many there are. */
 function listFirstErrors<Problem>(fields: Record<string, Problem[]>) {
-  const listed: Record<string, Problem[]> = {};
+  const shownFields: Record<string, Problem[]> = {};
   let total = 0;
   for (const [name, problems] of Object.entries(fields)) {
-    const rest = Math.max(0, mostFieldErrors - total);
-    if (rest) Object.defineProperty(listed, name, { value: problems.slice(0, rest), enumerable: true });
+    const rest = Math.max(0, maxFieldErrors - total);
+    if (rest) Object.defineProperty(shownFields, name, { value: problems.slice(0, rest), enumerable: true });
     total += problems.length;
   }
-  return { listed, total };
+  return { listed: shownFields, total };
 }
 
 function furtherErrors(total: number): string {
   if (total <= 1) return '';
   const rest = (total - 1).toLocaleString('en-US');
-  return total > mostFieldErrors
-    ? ` (and ${rest} more, the first ${mostFieldErrors} in fields)`
+  return total > maxFieldErrors
+    ? ` (and ${rest} more, the first ${maxFieldErrors} in fields)`
     : ` (and ${rest} more, see fields)`;
 }
 
@@ -68,7 +68,7 @@ export const requestErrors = {
   fieldNameTooLong: general(
     'field_name_too_long',
     400,
-    `The name of a field is too long. Use at most ${longestFieldName} characters.`,
+    `The name of a field is too long. Use at most ${maxFieldNameLength} characters.`,
   ),
   bodyIncomplete: general(
     'body_incomplete',
@@ -91,8 +91,8 @@ export const requestErrors = {
     'Sign the body as Standard Webhooks do, with MAIL_EVENTS_SECRET and a time not older than 5 minutes.',
   ),
   routeNotFound: general('route_not_found', 404, 'Not found. The API reference is at /docs.'),
-  methodNotAllowed: (allowed: string[]) =>
-    general('method_not_allowed', 405, `Method not allowed. Use ${allowed.join(', ')}.`),
+  methodNotAllowed: (methods: string[]) =>
+    general('method_not_allowed', 405, `Method not allowed. Use ${methods.join(', ')}.`),
   idempotencyKeyInvalid: general(
     'idempotency_key_invalid',
     400,

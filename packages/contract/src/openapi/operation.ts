@@ -2,7 +2,7 @@ import { errorBody } from '../errors/error-body.ts';
 import { ignoredFieldsHeader } from '../ignored-fields.ts';
 import { hasExactQuery, successStatus, type RouteDefinition } from '../route.ts';
 import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
-import { defaultPageSize, maximumPageSize } from '../list.ts';
+import { defaultPageSize, maxPageSize } from '../list.ts';
 import { describeFields, fieldDescription } from './object-fields.ts';
 import { pending, type Json, type PendingSchema, type SchemaCollection } from './json-schema.ts';
 
@@ -122,7 +122,7 @@ function describeUse(key: string, route: RouteDefinition): string {
       : `Authenticates with ${callersOf(auth).join(', or ')}.`,
     ...(auth.unauthorizedAccount ? ['Also works while the account may not call the API.'] : []),
     ...(route.query && 'per_page' in route.query.shape
-      ? [`Returns ${defaultPageSize} objects per page, at most ${maximumPageSize}.`]
+      ? [`Returns ${defaultPageSize} objects per page, at most ${maxPageSize}.`]
       : []),
     ...(isList ? ['An unknown filter is an error.'] : []),
     ...(isRepeatable(key, route) ? ['Repeat it safely with an `Idempotency-Key`.'] : []),

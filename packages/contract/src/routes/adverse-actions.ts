@@ -16,10 +16,10 @@ import {
 } from '../resources/decision/assessment.ts';
 import { sendAgainBody } from '../resources/order/invitation.ts';
 import { list, pagination } from '../list.ts';
-import { audited, backend, deciding, holding, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, canDecide, canShowReport, type RouteDefinition } from '../route.ts';
 
 /** What people who decide about a report call. */
-const ofDecision = { tag: 'Adjudication', auth: deciding, extension: true } as const;
+const ofDecision = { tag: 'Adjudication', auth: canDecide, extension: true } as const;
 
 /** Adverse actions, and the individualized assessments before them. */
 export const adverseActionRoutes = {
@@ -28,7 +28,7 @@ export const adverseActionRoutes = {
     operationId: 'listReportAdverseItems',
     summary: 'List the findings of a report that a decision can be based on',
     reach: 'report',
-    audit: audited('report.read', 'report', 'id'),
+    audit: auditAs('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(reportAdverseItem),
   },
@@ -36,9 +36,9 @@ export const adverseActionRoutes = {
     operationId: 'listReportAdverseActions',
     summary: 'List the adverse actions on a report, newest first',
     tag: 'Adjudication',
-    auth: { ...holding, view: 'records' },
+    auth: { ...canShowReport, view: 'records' },
     reach: 'report',
-    audit: audited('adverse_action.read', 'report', 'id'),
+    audit: auditAs('adverse_action.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(adverseAction),
     extension: true,
@@ -48,7 +48,7 @@ export const adverseActionRoutes = {
     operationId: 'createReportAdverseAction',
     summary: 'Start an adverse action: sends the pre-adverse notice and schedules the final one',
     reach: 'report',
-    audit: audited('adverse_action.started', 'report', 'id'),
+    audit: auditAs('adverse_action.started', 'report', 'id'),
     body: adverseActionBody,
     response: adverseAction,
     status: 201,
@@ -58,7 +58,7 @@ export const adverseActionRoutes = {
     operationId: 'previewAdverseAction',
     summary: 'Preview both notices of an adverse action and their dates, without starting it',
     reach: 'report',
-    audit: audited('adverse_action.previewed', 'report', 'id'),
+    audit: auditAs('adverse_action.previewed', 'report', 'id'),
     body: adverseActionPreviewBody,
     response: adverseActionPreview,
   },
@@ -67,7 +67,7 @@ export const adverseActionRoutes = {
     operationId: 'listReportIndividualizedAssessments',
     summary: 'List the individualized assessments of a report, newest first',
     reach: 'report',
-    audit: audited('individualized_assessment.read', 'report', 'id'),
+    audit: auditAs('individualized_assessment.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(individualizedAssessment),
   },
@@ -76,7 +76,7 @@ export const adverseActionRoutes = {
     operationId: 'createReportIndividualizedAssessment',
     summary: 'Record an individualized assessment, before an adverse action or after the candidate answered',
     reach: 'report',
-    audit: audited('individualized_assessment.made', 'report', 'id'),
+    audit: auditAs('individualized_assessment.made', 'report', 'id'),
     body: individualizedAssessmentBody,
     response: individualizedAssessment,
     status: 201,
@@ -86,7 +86,7 @@ export const adverseActionRoutes = {
     operationId: 'createAdverseActionNotice',
     summary: 'Send the newest notice of an adverse action again, which did not reach the candidate',
     reach: 'adverse action',
-    audit: audited('adverse_action.notice_sent', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.notice_sent', 'adverse_action', 'id'),
     body: sendAgainBody,
     response: adverseAction,
     status: 201,
@@ -96,7 +96,7 @@ export const adverseActionRoutes = {
     operationId: 'getAdverseActionLetter',
     summary: 'Read a link to the newest notice of an adverse action as a letter to print and post',
     reach: 'adverse action',
-    audit: audited('adverse_action.read', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.read', 'adverse_action', 'id'),
     response: noticeLetter,
     failures: [409],
   },
@@ -105,7 +105,7 @@ export const adverseActionRoutes = {
     operationId: 'createAdverseActionPosting',
     summary: 'Record that you have posted the newest notice of an adverse action',
     reach: 'adverse action',
-    audit: audited('adverse_action.posted', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.posted', 'adverse_action', 'id'),
     body: postingBody,
     response: adverseAction,
     status: 201,
@@ -115,7 +115,7 @@ export const adverseActionRoutes = {
     operationId: 'setAdverseActionReasons',
     summary: 'Record your own reasons for each factor, which the final notice gives where the law wants them',
     reach: 'adverse action',
-    audit: audited('adverse_action.reasons_given', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.reasons_given', 'adverse_action', 'id'),
     body: decisionReasonsBody,
     response: adverseAction,
   },
@@ -124,7 +124,7 @@ export const adverseActionRoutes = {
     operationId: 'pauseAdverseAction',
     summary: 'Pause the waiting period of an adverse action',
     reach: 'adverse action',
-    audit: audited('adverse_action.paused', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.paused', 'adverse_action', 'id'),
     response: adverseAction,
   },
   'POST /v1/adverse_actions/{id}/resume': {
@@ -132,7 +132,7 @@ export const adverseActionRoutes = {
     operationId: 'resumeAdverseAction',
     summary: 'Continue a paused waiting period; the final notice moves by the length of the pause',
     reach: 'adverse action',
-    audit: audited('adverse_action.resumed', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.resumed', 'adverse_action', 'id'),
     response: adverseAction,
   },
   'POST /v1/adverse_actions/{id}/candidate_reply': {
@@ -140,7 +140,7 @@ export const adverseActionRoutes = {
     operationId: 'createCandidateReply',
     summary: 'Record that the candidate answered the pre-adverse notice',
     reach: 'adverse action',
-    audit: audited('adverse_action.answered', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.answered', 'adverse_action', 'id'),
     body: candidateReplyBody,
     response: adverseAction,
   },
@@ -150,7 +150,7 @@ export const adverseActionRoutes = {
     tag: 'Adjudication',
     auth: backend('read'),
     reach: 'adverse action',
-    audit: audited('adverse_action.read', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.read', 'adverse_action', 'id'),
     response: adverseAction,
     extension: true,
   },
@@ -159,7 +159,7 @@ export const adverseActionRoutes = {
     operationId: 'cancelAdverseAction',
     summary: 'Cancel an adverse action before its final notice',
     reach: 'adverse action',
-    audit: audited('adverse_action.canceled', 'adverse_action', 'id'),
+    audit: auditAs('adverse_action.canceled', 'adverse_action', 'id'),
     response: adverseAction,
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -9,7 +9,7 @@ import {
   newApplication,
   rotatedSecret,
 } from '../resources/identity/application.ts';
-import { audited, backend, keyHolder, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
 
 const page = z.strictObject({ ...pagination });
 
@@ -30,7 +30,7 @@ export const applicationRoutes = {
     ...ofApplication,
     operationId: 'createApplication',
     summary: 'Create a partner application, with its client_secret',
-    audit: audited('application.created', 'application'),
+    audit: auditAs('application.created', 'application'),
     body: applicationBody,
     response: newApplication,
     status: 201,
@@ -46,7 +46,7 @@ export const applicationRoutes = {
     ...ofApplication,
     operationId: 'updateApplication',
     summary: 'Change the name, the redirect URIs, the origins or the sign-up setting of an application',
-    audit: audited('application.changed', 'application', 'client_id'),
+    audit: auditAs('application.changed', 'application', 'client_id'),
     body: hostedApplicationChanges,
     response: application,
   },
@@ -56,7 +56,7 @@ export const applicationRoutes = {
     tag: 'Applications',
     auth: backend('keys'),
     reach: null,
-    audit: audited('client_secret.created', 'application', 'client_id'),
+    audit: auditAs('client_secret.created', 'application', 'client_id'),
     response: rotatedSecret,
     status: 201,
     extension: true,
@@ -65,7 +65,7 @@ export const applicationRoutes = {
     ...ofApplication,
     operationId: 'deletePreviousSecret',
     summary: 'End the previous client_secret now',
-    audit: audited('client_secret.ended', 'application', 'client_id'),
+    audit: auditAs('client_secret.ended', 'application', 'client_id'),
     response: application,
   },
   'GET /v1/applications/{client_id}/accounts': {
@@ -87,7 +87,7 @@ export const applicationRoutes = {
     ...ofApplication,
     operationId: 'startCertification',
     summary: 'Ask the provider to certify the application for production',
-    audit: audited('certification.requested', 'application', 'client_id'),
+    audit: auditAs('certification.requested', 'application', 'client_id'),
     response: certification,
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -6,13 +6,13 @@ import { report } from '../resources/report/report.ts';
 import { reportAddress } from '../resources/report/screening-content.ts';
 import { verification } from '../resources/report/verification.ts';
 import type { KeyScope } from '../resources/identity/key-scope.ts';
-import { audited, backend, keyHolder, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
 import {
   natureAndScopeAnswer,
   natureAndScopeRequest,
 } from '../resources/decision/nature-and-scope-request.ts';
 import { documentResource } from '../resources/candidate/document.ts';
-import { adverseImpact, adverseImpactBody, mostImpactRows } from '../resources/decision/adverse-impact.ts';
+import { adverseImpact, adverseImpactBody, maxImpactRows } from '../resources/decision/adverse-impact.ts';
 
 /** What all routes of a report's tags have in common: each returns the tags that the report has then. */
 const tagRoute = (scope: KeyScope) =>
@@ -36,7 +36,7 @@ export const backendReportRoutes = {
     summary: 'Order a report with data and consent that you have collected yourself (self-hosted style)',
     auth: backend('order'),
     reach: null,
-    audit: audited('report.ordered', 'report'),
+    audit: auditAs('report.ordered', 'report'),
     body: reportBody,
     response: report,
     status: 201,
@@ -58,7 +58,7 @@ export const backendReportRoutes = {
     summary: 'Complete a report without its open screenings, which are canceled',
     auth: backend('order'),
     reach: 'report',
-    audit: audited('report.changed', 'report', 'id'),
+    audit: auditAs('report.changed', 'report', 'id'),
     response: report,
   },
   'GET /v1/reports/{id}/tags': {
@@ -74,7 +74,7 @@ export const backendReportRoutes = {
     summary: 'Add a tag to a report',
     body: tagBody,
     reach: 'report',
-    audit: audited('report.changed', 'report', 'id'),
+    audit: auditAs('report.changed', 'report', 'id'),
   },
   'PUT /v1/reports/{id}/tags': {
     ...tagRoute('order'),
@@ -82,7 +82,7 @@ export const backendReportRoutes = {
     summary: 'Replace the tags of a report',
     body: tagsBody,
     reach: 'report',
-    audit: audited('report.changed', 'report', 'id'),
+    audit: auditAs('report.changed', 'report', 'id'),
   },
   'DELETE /v1/reports/{id}/tags': {
     ...tagRoute('order'),
@@ -90,7 +90,7 @@ export const backendReportRoutes = {
     summary: 'Remove a tag from a report',
     body: tagBody,
     reach: 'report',
-    audit: audited('report.changed', 'report', 'id'),
+    audit: auditAs('report.changed', 'report', 'id'),
   },
   'GET /v1/reports/{id}/addresses': {
     ...ofReport,
@@ -98,7 +98,7 @@ export const backendReportRoutes = {
     summary: 'List the addresses that the SSN trace of a report found, the newest first',
     auth: backend('read'),
     reach: 'report',
-    audit: audited('report.read', 'report', 'id'),
+    audit: auditAs('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(reportAddress),
   },
@@ -108,7 +108,7 @@ export const backendReportRoutes = {
     summary: 'Read a verification',
     auth: backend('read'),
     reach: 'verification',
-    audit: audited('verification.read', 'verification', 'id'),
+    audit: auditAs('verification.read', 'verification', 'id'),
     response: verification,
   },
   'GET /v1/rulesets': {
@@ -131,7 +131,7 @@ export const natureAndScopeRoutes = {
     summary: 'List requests of the candidate for the nature and scope of the investigation, newest first',
     auth: backend('read'),
     reach: 'report',
-    audit: audited('nature_and_scope.listed', 'report', 'id'),
+    audit: auditAs('nature_and_scope.listed', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(natureAndScopeRequest),
   },
@@ -141,7 +141,7 @@ export const natureAndScopeRoutes = {
     summary: 'Tell the candidate the nature and scope of the investigation, instead of the service',
     auth: backend('decide'),
     reach: 'request for nature and scope',
-    audit: audited('nature_and_scope.answered', 'nature_and_scope_request', 'id'),
+    audit: auditAs('nature_and_scope.answered', 'nature_and_scope_request', 'id'),
     body: natureAndScopeAnswer,
     response: natureAndScopeRequest,
   },
@@ -155,7 +155,7 @@ export const documentRoutes = {
     tag: 'Documents',
     auth: backend('read'),
     reach: 'document',
-    audit: audited('document.read', 'document', 'id'),
+    audit: auditAs('document.read', 'document', 'id'),
     response: documentResource,
     extension: true,
   },
@@ -169,9 +169,9 @@ export const adverseImpactRoutes = {
     tag: 'Adjudication',
     auth: keyHolder('account_settings'),
     reach: null,
-    audit: audited('adverse_impact.computed', 'account'),
+    audit: auditAs('adverse_impact.computed', 'account'),
     body: adverseImpactBody,
-    limits: { bytes: 2 * 1024 * 1024, values: 3 * mostImpactRows + 100, items: mostImpactRows },
+    limits: { bytes: 2 * 1024 * 1024, values: 3 * maxImpactRows + 100, items: maxImpactRows },
     response: adverseImpact,
     changesNothing: true,
     extension: true,

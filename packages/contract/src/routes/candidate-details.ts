@@ -12,9 +12,9 @@ import {
 import { school, schoolBody } from '../resources/candidate/school.ts';
 import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
 import type { KeyScope } from '../resources/identity/key-scope.ts';
-import { audited, backend, keyHolder, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
 
-const shared = (scope: KeyScope) =>
+const candidateDetail = (scope: KeyScope) =>
   ({
     tag: 'Candidates',
     auth: backend(scope),
@@ -22,13 +22,13 @@ const shared = (scope: KeyScope) =>
     extension: true,
   }) as const;
 
-const candidateRead = audited('candidate.read', 'candidate', 'candidate_id');
-const candidateChange = audited('candidate.changed', 'candidate', 'candidate_id');
+const candidateRead = auditAs('candidate.read', 'candidate', 'candidate_id');
+const candidateChange = auditAs('candidate.changed', 'candidate', 'candidate_id');
 
 /** Routes of what is known of a candidate's past and licenses. */
 export const candidateDetailRoutes = {
   'GET /v1/candidates/{candidate_id}/driver_licenses': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'listCandidateDriverLicenses',
     summary: 'List the driver licenses of a candidate, the current one first',
     query: z.strictObject(pagination),
@@ -36,7 +36,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'createCandidateDriverLicense',
     summary: 'Add a driver license of a candidate: the current one, or the one before',
     body: driverLicenseBody,
@@ -44,14 +44,14 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'getCandidateDriverLicense',
     summary: 'Read a driver license of a candidate',
     response: driverLicense,
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'updateCandidateDriverLicense',
     summary: 'Change a driver license of a candidate',
     body: driverLicenseChanges,
@@ -59,14 +59,14 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'deleteCandidateDriverLicense',
     summary: 'Delete a driver license of a candidate',
     response: driverLicense,
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'listCandidateEmployers',
     summary: 'List the employers of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
@@ -74,7 +74,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/employers': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'createCandidateEmployer',
     summary: 'Add an employer of a candidate',
     body: employerBody,
@@ -82,21 +82,21 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/employers/{employer_id}': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'getCandidateEmployer',
     summary: 'Read an employer of a candidate',
     response: employer,
     audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/employers/{employer_id}': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'deleteCandidateEmployer',
     summary: 'Delete an employer of a candidate',
     response: employer,
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'listCandidateSchools',
     summary: 'List the schools of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
@@ -104,7 +104,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/schools': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'createCandidateSchool',
     summary: 'Add a school of a candidate',
     body: schoolBody,
@@ -112,21 +112,21 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/schools/{id}': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'getCandidateSchool',
     summary: 'Read a school of a candidate',
     response: school,
     audit: candidateRead,
   },
   'DELETE /v1/candidates/{candidate_id}/schools/{id}': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'deleteCandidateSchool',
     summary: 'Delete a school of a candidate',
     response: school,
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/professional_licenses': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'listCandidateProfessionalLicenses',
     summary: 'List the professional licenses of a candidate, in the order in which they were named',
     query: z.strictObject(pagination),
@@ -134,7 +134,7 @@ export const candidateDetailRoutes = {
     audit: candidateRead,
   },
   'POST /v1/candidates/{candidate_id}/professional_licenses': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'createCandidateProfessionalLicense',
     summary: 'Add a professional license of a candidate',
     body: professionalLicenseBody,
@@ -142,17 +142,17 @@ export const candidateDetailRoutes = {
     audit: candidateChange,
   },
   'DELETE /v1/candidates/{candidate_id}/professional_licenses/{license_id}': {
-    ...shared('order'),
+    ...candidateDetail('order'),
     operationId: 'deleteCandidateProfessionalLicense',
     summary: 'Delete a professional license of a candidate',
     response: deletedProfessionalLicense,
     audit: candidateChange,
   },
   'GET /v1/candidates/{candidate_id}/ssn': {
-    ...shared('read'),
+    ...candidateDetail('read'),
     operationId: 'getCandidateSsn',
     auth: keyHolder('read'),
-    audit: audited('candidate.ssn_read', 'candidate', 'candidate_id'),
+    audit: auditAs('candidate.ssn_read', 'candidate', 'candidate_id'),
     summary: "Read the Social Security number of a candidate, encrypted with the account's public key",
     response: encryptedSsn,
     failures: [409],

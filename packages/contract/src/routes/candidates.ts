@@ -7,12 +7,12 @@ import {
   postalAddressBody,
 } from '../resources/candidate/candidate.ts';
 import { candidateDocumentType, documentResource } from '../resources/candidate/document.ts';
-import { audited, backend, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, type RouteDefinition } from '../route.ts';
 import { candidateStory, candidateStoryBody } from '../resources/report/candidate-story.ts';
 import { consent, consentDocument, consentEvidence } from '../resources/candidate/disclosure.ts';
 
 /** Largest document that a backend can upload, in bytes. */
-const largestDocument = 8 * 1024 * 1024;
+const maxDocumentBytes = 8 * 1024 * 1024;
 
 const documentTypes = z
   .union([z.array(candidateDocumentType), candidateDocumentType.transform((type) => [type])])
@@ -29,7 +29,7 @@ export const candidateRoutes = {
     operationId: 'removeCandidatePii',
     summary: 'Remove the personal data of a candidate for good',
     auth: backend('account_settings'),
-    audit: audited('candidate.pii_removed', 'candidate', 'id'),
+    audit: auditAs('candidate.pii_removed', 'candidate', 'id'),
     body: piiRemovalBody,
     response: candidate,
   },
@@ -39,7 +39,7 @@ export const candidateRoutes = {
     tag: 'Documents',
     auth: backend('read'),
     reach: 'candidate',
-    audit: audited('document.listed', 'candidate', 'candidate_id'),
+    audit: auditAs('document.listed', 'candidate', 'candidate_id'),
     query: z.strictObject({ ...pagination, types: documentTypes }),
     response: list(documentResource),
     extension: true,
@@ -50,14 +50,14 @@ export const candidateRoutes = {
     tag: 'Documents',
     auth: backend('order'),
     reach: 'candidate',
-    audit: audited('document.uploaded', 'document'),
+    audit: auditAs('document.uploaded', 'document'),
     body: z.strictObject({
       type: candidateDocumentType,
       file: z.file().meta({ description: 'A JPEG, PNG or PDF file of at most 8 MB.' }),
     }),
     upload: 'document',
     // With the parts of the form around the file.
-    limits: { bytes: largestDocument + 10_000 },
+    limits: { bytes: maxDocumentBytes + 10_000 },
     response: documentResource,
     failures: [503],
     extension: true,
@@ -67,7 +67,7 @@ export const candidateRoutes = {
     operationId: 'getCandidatePostalAddress',
     summary: 'Read the address for mail of a candidate',
     auth: backend('read'),
-    audit: audited('candidate.read', 'candidate', 'candidate_id'),
+    audit: auditAs('candidate.read', 'candidate', 'candidate_id'),
     response: postalAddress,
   },
   'POST /v1/candidates/{candidate_id}/postal_address': {
@@ -75,7 +75,7 @@ export const candidateRoutes = {
     operationId: 'setCandidatePostalAddress',
     summary: 'Set the address for mail of a candidate',
     auth: backend('order'),
-    audit: audited('candidate.changed', 'candidate', 'candidate_id'),
+    audit: auditAs('candidate.changed', 'candidate', 'candidate_id'),
     body: postalAddressBody,
     response: postalAddress,
   },
@@ -92,7 +92,7 @@ export const candidateStoryRoutes = {
     summary: 'Add what the candidate says about a report or one of its records',
     auth: backend('decide'),
     reach: 'report',
-    audit: audited('candidate_story.created', 'candidate_story'),
+    audit: auditAs('candidate_story.created', 'candidate_story'),
     body: candidateStoryBody,
   },
   'GET /v1/candidate_stories/{id}': {
@@ -101,7 +101,7 @@ export const candidateStoryRoutes = {
     summary: 'Read a candidate story',
     auth: backend('read'),
     reach: 'candidate story',
-    audit: audited('candidate_story.read', 'candidate_story', 'id'),
+    audit: auditAs('candidate_story.read', 'candidate_story', 'id'),
   },
   'DELETE /v1/candidate_stories/{id}': {
     ...ofStory,
@@ -109,7 +109,7 @@ export const candidateStoryRoutes = {
     summary: 'Delete a candidate story',
     auth: backend('decide'),
     reach: 'candidate story',
-    audit: audited('candidate_story.deleted', 'candidate_story', 'id'),
+    audit: auditAs('candidate_story.deleted', 'candidate_story', 'id'),
   },
 } as const satisfies Record<string, RouteDefinition>;
 
@@ -123,7 +123,7 @@ export const consentRoutes = {
     operationId: 'getConsentEvidence',
     summary: 'Read everything that proves a consent, to verify it without the service',
     auth: backend('read'),
-    audit: audited('consent.read', 'consent', 'id'),
+    audit: auditAs('consent.read', 'consent', 'id'),
     response: consentEvidence,
   },
   'GET /v1/consents/{id}/documents': {
@@ -131,7 +131,7 @@ export const consentRoutes = {
     operationId: 'listConsentDocuments',
     summary: 'List the documents that a candidate signed, each with its PDF',
     auth: backend('read'),
-    audit: audited('consent.read', 'consent', 'id'),
+    audit: auditAs('consent.read', 'consent', 'id'),
     query: z.strictObject(pagination),
     response: list(consentDocument),
   },
@@ -141,7 +141,7 @@ export const consentRoutes = {
     summary:
       'Withdraw a consent for its candidate: its open reports and the subscriptions that depend on it stop',
     auth: backend('order'),
-    audit: audited('consent.withdrawn', 'consent', 'id'),
+    audit: auditAs('consent.withdrawn', 'consent', 'id'),
     response: consent,
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -6,7 +6,7 @@ import {
   revocationBody,
   tokenBody,
 } from '../resources/identity/oauth.ts';
-import { audited, anyBackend, partnerApp, keyHolder, visitor, type RouteDefinition } from '../route.ts';
+import { auditAs, anyBackend, partnerApp, keyHolder, visitor, type RouteDefinition } from '../route.ts';
 import {
   partner,
   signUp,
@@ -27,7 +27,7 @@ export const connectingRoutes = {
     tag: 'Connecting',
     auth: partnerApp,
     reach: null,
-    audit: audited('access_token.created', 'credential'),
+    audit: auditAs('access_token.created', 'credential'),
     body: tokenBody,
     limits: { bytes: 10 * 1024 },
     response: accessToken,
@@ -38,7 +38,7 @@ export const connectingRoutes = {
     operationId: 'revokeToken',
     summary: 'Revoke an access token with the credentials of its application, as RFC 7009 says',
     auth: partnerApp,
-    audit: audited('access_token.revoked', 'credential'),
+    audit: auditAs('access_token.revoked', 'credential'),
     body: revocationBody,
     limits: { bytes: 10 * 1024 },
     response: revocation,
@@ -49,7 +49,7 @@ export const connectingRoutes = {
     operationId: 'revokeAccessToken',
     summary: 'Revoke the access token of the request, and every session token made from it',
     auth: { ...anyBackend, unauthorizedAccount: true },
-    audit: audited('access_token.revoked', 'credential'),
+    audit: auditAs('access_token.revoked', 'credential'),
     response: deauthorization,
   },
   'POST /v1/accounts': {
@@ -59,7 +59,7 @@ export const connectingRoutes = {
     tag: 'Connecting',
     auth: keyHolder('keys'),
     reach: null,
-    audit: audited('account.created', 'account'),
+    audit: auditAs('account.created', 'account'),
     body: accountBody,
     response: createdAccount,
     status: 201,
@@ -88,7 +88,7 @@ export const connectingRoutes = {
     summary:
       'Sign up: create an account and its administrator, with an authorization code for the application',
     auth: visitor,
-    audit: audited('account.created', 'account'),
+    audit: auditAs('account.created', 'account'),
     body: signUpBody,
     response: signUp,
     status: 201,
@@ -98,7 +98,7 @@ export const connectingRoutes = {
     operationId: 'createSignUpCode',
     summary: 'Make another authorization code for an account that has just signed up; the former ones end',
     auth: visitor,
-    audit: audited('authorization.given', 'application'),
+    audit: auditAs('authorization.given', 'application'),
     body: signUpCodeBody,
     response: signUp,
     status: 201,

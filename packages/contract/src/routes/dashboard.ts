@@ -3,7 +3,7 @@ import { id, language, line } from '../primitives.ts';
 import { accountBody, person } from '../resources/account/account-body.ts';
 import { nodeCustomId } from '../resources/hierarchy/node.ts';
 import { keyScopes, userRoles, type KeyScope } from '../resources/identity/key-scope.ts';
-import { audited, type RouteDefinition } from '../route.ts';
+import { auditAs, type RouteDefinition } from '../route.ts';
 
 /** What the actions of people in the dashboard have in common. @param scopes the person's role has one of them */
 const byPerson = <const Scopes extends readonly [KeyScope, ...KeyScope[]]>(...scopes: Scopes) =>
@@ -28,7 +28,7 @@ const codes = z.object({ id, recovery_codes: z.array(z.string()).nullable() });
 const ofOtherAccount = z.object({ id, service_account_id: id });
 const viewName = line(60);
 
-const ofSignIn = { ...byAdmin, audit: audited('single_sign_on.changed', 'account') } as const;
+const ofSignIn = { ...byAdmin, audit: auditAs('single_sign_on.changed', 'account') } as const;
 
 /** The role of a teammate, and the custom IDs of the nodes that they work for. No nodes: the whole account. */
 const rights = z.strictObject({ role: z.enum(userRoles), nodes: z.array(nodeCustomId).max(200).default([]) });
@@ -53,65 +53,65 @@ export const dashboardRoutes = {
     ...byAdmin,
     operationId: 'inviteTeammate',
     summary: 'Invite a person to the account by email',
-    audit: audited('person.invited', 'user', undefined, ['role', 'nodes']),
+    audit: auditAs('person.invited', 'user', undefined, ['role', 'nodes']),
     body: person.extend(rights.shape),
   },
   'DELETE /dashboard/people/invitations/{id}': {
     ...byAdmin,
     operationId: 'revokeInvitation',
     summary: 'Revoke the invitation of a teammate',
-    audit: audited('person.removed', 'invitation', 'id'),
+    audit: auditAs('person.removed', 'invitation', 'id'),
   },
   'POST /dashboard/people/{id}': {
     ...byAdmin,
     operationId: 'changeRole',
     summary: 'Change the role and the nodes of a teammate',
-    audit: audited('person.role_changed', 'user', 'id', ['role', 'nodes']),
+    audit: auditAs('person.role_changed', 'user', 'id', ['role', 'nodes']),
     body: rights,
   },
   'DELETE /dashboard/people/{id}': {
     ...byAdmin,
     operationId: 'removeTeammate',
     summary: 'Remove a person from the account',
-    audit: audited('person.removed', 'user', 'id'),
+    audit: auditAs('person.removed', 'user', 'id'),
   },
   'DELETE /dashboard/people/{id}/second_factors': {
     ...byAdmin,
     operationId: 'removeSecondFactors',
     summary: 'Remove the lost second factors of a teammate',
-    audit: audited('factor.reset', 'user', 'id'),
+    audit: auditAs('factor.reset', 'user', 'id'),
   },
   'POST /dashboard/notifications': {
     ...byPerson('read'),
     operationId: 'changeNotifications',
     summary: 'Change which emails the person gets, and in which language',
-    audit: audited('notifications.changed', 'user'),
+    audit: auditAs('notifications.changed', 'user'),
     body: z.strictObject({ report_emails: z.boolean(), language: language.optional() }),
   },
   'POST /dashboard/legal_entity': {
     ...byAdmin,
     operationId: 'changeLegalEntity',
     summary: 'Change the legal entity of the account, which the provider reviews again',
-    audit: audited('account.changed', 'account'),
+    audit: auditAs('account.changed', 'account'),
     body: legalEntityBody,
   },
   'POST /dashboard/connections/{id}/limit': {
     ...byAdmin,
     operationId: 'limitConnection',
     summary: 'Take back from an application all background checks that it did not create',
-    audit: audited('authorization.limited', 'application', 'id'),
+    audit: auditAs('authorization.limited', 'application', 'id'),
   },
   'DELETE /dashboard/connections/{id}': {
     ...byAdmin,
     operationId: 'disconnectApplication',
     summary: 'End every access token of an application',
-    audit: audited('access_token.revoked', 'application', 'id'),
+    audit: auditAs('access_token.revoked', 'application', 'id'),
   },
   'POST /dashboard/api_keys': {
     ...byDeveloper,
     operationId: 'createApiKey',
     summary: 'Create an API key with scopes that the person has',
-    audit: audited('api_key.created', 'credential', undefined, ['scopes']),
+    audit: auditAs('api_key.created', 'credential', undefined, ['scopes']),
     body: z.strictObject({
       name: line(100).nullable().default(null),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
@@ -122,14 +122,14 @@ export const dashboardRoutes = {
     ...byDeveloper,
     operationId: 'replaceApiKey',
     summary: 'Replace an API key, which works for some hours more',
-    audit: audited('api_key.created', 'credential'),
+    audit: auditAs('api_key.created', 'credential'),
     response: createdKey,
   },
   'DELETE /dashboard/api_keys/{id}': {
     ...byDeveloper,
     operationId: 'revokeOwnApiKey',
     summary: 'Revoke an API key',
-    audit: audited('api_key.revoked', 'credential', 'id'),
+    audit: auditAs('api_key.revoked', 'credential', 'id'),
   },
   'POST /dashboard/single_sign_on': {
     ...ofSignIn,
@@ -168,7 +168,7 @@ export const dashboardRoutes = {
     ...byAdmin,
     operationId: 'requireMultiFactor',
     summary: 'Set whether everyone at the account needs a second factor',
-    audit: audited('security.changed', 'account'),
+    audit: auditAs('security.changed', 'account'),
     body: z.strictObject({ required: z.boolean() }),
   },
   'POST /dashboard/authenticator_app': {
@@ -211,19 +211,19 @@ export const dashboardRoutes = {
     ...byAnyone,
     operationId: 'signOutEverywhere',
     summary: 'End every session of the person on all sites',
-    audit: audited('session.ended_all', 'user'),
+    audit: auditAs('session.ended_all', 'user'),
   },
   'DELETE /dashboard/sessions/{id}': {
     ...byAnyone,
     operationId: 'endSession',
     summary: 'End one session of the person',
-    audit: audited('session.ended', 'session', 'id'),
+    audit: auditAs('session.ended', 'session', 'id'),
   },
   'POST /dashboard/memberships': {
     ...byAnyone,
     operationId: 'joinAccount',
     summary: 'Accept an invitation to another account',
-    audit: audited('person.joined', 'user'),
+    audit: auditAs('person.joined', 'user'),
     body: z.strictObject({ token: z.string().max(500) }),
     response: ofOtherAccount,
   },
@@ -231,7 +231,7 @@ export const dashboardRoutes = {
     ...byAnyone,
     operationId: 'switchAccount',
     summary: 'Switch to another account of the person',
-    audit: audited('session.account_changed', 'session'),
+    audit: auditAs('session.account_changed', 'session'),
     body: z.strictObject({ account_id: id }),
     response: ofOtherAccount,
   },

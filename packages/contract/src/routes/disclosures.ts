@@ -6,7 +6,7 @@ import {
   disclosureList,
   disclosureQuery,
 } from '../resources/candidate/disclosure.ts';
-import { audited, backend, disclosing, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, canShowDisclosures, type RouteDefinition } from '../route.ts';
 
 /** What is about the disclosures of an order, beyond the spec. */
 const ofDisclosure = { tag: 'Disclosures', reach: null, extension: true } as const;
@@ -17,7 +17,7 @@ export const disclosureRoutes = {
     ...ofDisclosure,
     operationId: 'listDisclosures',
     summary: 'List the documents that a candidate has to be shown, in their order',
-    auth: disclosing,
+    auth: canShowDisclosures,
     audit: null,
     query: disclosureQuery,
     response: disclosureList,
@@ -27,8 +27,8 @@ export const disclosureRoutes = {
     ...ofDisclosure,
     operationId: 'createConsent',
     summary: "Record a candidate's consent; a document that has changed is a 409: show it again",
-    auth: disclosing,
-    audit: audited('consent.given', 'consent'),
+    auth: canShowDisclosures,
+    audit: auditAs('consent.given', 'consent'),
     body: consentBody,
     response: consent,
     status: 201,
@@ -38,7 +38,7 @@ export const disclosureRoutes = {
     operationId: 'listConsents',
     summary: 'List consents',
     auth: backend('read'),
-    audit: audited('consent.listed', 'consent'),
+    audit: auditAs('consent.listed', 'consent'),
     query: consentQuery,
     response: consentList,
   },
@@ -48,7 +48,7 @@ export const disclosureRoutes = {
     tag: 'Disclosures',
     auth: backend('read'),
     reach: 'consent',
-    audit: audited('consent.read', 'consent', 'id'),
+    audit: auditAs('consent.read', 'consent', 'id'),
     response: consent,
     extension: true,
   },

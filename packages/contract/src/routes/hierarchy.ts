@@ -8,7 +8,7 @@ import {
   programBody,
   programListQuery,
 } from '../resources/hierarchy/node.ts';
-import { audited, backend, keyHolder, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
 
 /** What all routes of geos have in common. */
 const ofGeo = { tag: 'Geos', reach: null, extension: true } as const;
@@ -29,7 +29,7 @@ export const geoRoutes = {
     operationId: 'createGeo',
     summary: 'Create a geo',
     auth: keyHolder('account_settings'),
-    audit: audited('geo.created', 'geo'),
+    audit: auditAs('geo.created', 'geo'),
     body: geoBody,
     response: geo,
     status: 201,
@@ -47,7 +47,7 @@ export const geoRoutes = {
     operationId: 'updateGeo',
     summary: 'Add the city of a geo',
     auth: keyHolder('account_settings'),
-    audit: audited('geo.changed', 'geo', 'id'),
+    audit: auditAs('geo.changed', 'geo', 'id'),
     body: geoChanges,
     response: geo,
   },
@@ -56,7 +56,7 @@ export const geoRoutes = {
     operationId: 'deleteGeo',
     summary: 'Delete a geo that no candidate has',
     auth: keyHolder('account_settings'),
-    audit: audited('geo.deleted', 'geo', 'id'),
+    audit: auditAs('geo.deleted', 'geo', 'id'),
     response: geo,
   },
 } as const satisfies Record<string, RouteDefinition>;
@@ -80,7 +80,7 @@ export const programRoutes = {
     operationId: 'createProgram',
     summary: 'Create a program',
     auth: keyHolder('account_settings'),
-    audit: audited('program.created', 'program'),
+    audit: auditAs('program.created', 'program'),
     body: programBody,
     response: program,
     status: 201,
@@ -98,7 +98,7 @@ export const programRoutes = {
     operationId: 'deleteProgram',
     summary: 'Delete a program. Its reports keep it',
     auth: keyHolder('account_settings'),
-    audit: audited('program.deleted', 'program', 'id'),
+    audit: auditAs('program.deleted', 'program', 'id'),
     response: program,
   },
 } as const satisfies Record<string, RouteDefinition>;

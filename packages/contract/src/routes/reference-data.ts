@@ -1,5 +1,5 @@
 import { counties, countiesQuery } from '../resources/place/county.ts';
-import { anyBackend, disclosing, audited, overseeing, type RouteDefinition } from '../route.ts';
+import { anyBackend, canShowDisclosures, auditAs, canReadOrders, type RouteDefinition } from '../route.ts';
 import { list } from '../list.ts';
 import { lawQuery, legalDuty } from '../resources/place/law.ts';
 import { screening, screeningCollection, screeningType } from '../resources/report/screening.ts';
@@ -28,7 +28,7 @@ export const lawRoutes = {
     ...ofReferenceData,
     operationId: 'listLaw',
     summary: 'List what the laws of a work location want of an employer, in the order of a check',
-    auth: disclosing,
+    auth: canShowDisclosures,
     query: lawQuery,
     response: list(legalDuty),
   },
@@ -42,9 +42,9 @@ const readScreening = (type: ScreeningType) =>
     operationId: `get${toPascalCase([singularOf(screeningCollection(type))])}`,
     summary: `Read a screening of the type ${type}`,
     tag: 'Screenings',
-    auth: overseeing,
+    auth: canReadOrders,
     reach: 'screening',
-    audit: audited('report.read', 'screening', 'id'),
+    audit: auditAs('report.read', 'screening', 'id'),
     response: screening,
     failures: [404],
     extension: true,

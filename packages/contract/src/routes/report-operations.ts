@@ -19,7 +19,7 @@ import {
 import { supplierUpdate } from '../resources/operations/supplier-update.ts';
 import { document, documentQuery, verification } from '../resources/report/verification.ts';
 import { list, pagination } from '../list.ts';
-import { audited, staffRoute, type RouteDefinition } from '../route.ts';
+import { auditAs, staffRoute, type RouteDefinition } from '../route.ts';
 
 /** Routes with which the provider's staff and suppliers do the work of reports. */
 export const reportOperationsRoutes = {
@@ -27,7 +27,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('verify'),
     operationId: 'listVerificationDocuments',
     summary: 'Look at the documents that a candidate has uploaded',
-    audit: audited('document.read', 'verification', 'verification_id'),
+    audit: auditAs('document.read', 'verification', 'verification_id'),
     query: documentQuery,
     response: list(document),
   },
@@ -44,7 +44,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('dispute'),
     operationId: 'listDisputes',
     summary: 'List the disputes of candidates, the one that is due first at the top',
-    audit: audited('dispute.listed', 'account', 'account_id'),
+    audit: auditAs('dispute.listed', 'account', 'account_id'),
     query: z.strictObject({ ...pagination, status: disputeFilter.optional() }),
     response: list(dispute),
   },
@@ -52,7 +52,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('dispute'),
     operationId: 'listDisputeDocuments',
     summary: 'Look at the files that a candidate has added to a dispute',
-    audit: audited('document.read', 'dispute', 'dispute_id'),
+    audit: auditAs('document.read', 'dispute', 'dispute_id'),
     query: documentQuery,
     response: list(document),
   },
@@ -69,7 +69,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('screen'),
     operationId: 'getReportSupplierOrder',
     summary: 'Read what the open screenings of a report need, to do them',
-    audit: audited('report.supplier_order_read', 'report', 'report_id'),
+    audit: auditAs('report.supplier_order_read', 'report', 'report_id'),
     response: supplierOrder,
     failures: [409],
   },
@@ -77,7 +77,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('withheld'),
     operationId: 'listWithheldRecords',
     summary: 'List the records that law keeps out of a report, with the reasons',
-    audit: { ...audited('report.withheld_records_read', 'report', 'report_id'), isProviders: true },
+    audit: { ...auditAs('report.withheld_records_read', 'report', 'report_id'), isProviders: true },
     query: z.strictObject(pagination),
     response: list(withheldRecord),
   },
@@ -96,7 +96,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('accounts'),
     operationId: 'createNatureAndScopeRequest',
     summary: 'Record that a candidate has asked by letter for the nature and scope of the investigation',
-    audit: audited('nature_and_scope.requested', 'nature_and_scope_request'),
+    audit: auditAs('nature_and_scope.requested', 'nature_and_scope_request'),
     body: natureAndScopeLetter,
     response: natureAndScopeRequest,
   },
@@ -104,7 +104,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('dispute'),
     operationId: 'answerNatureAndScopeRequest',
     summary: 'Tell a candidate the nature and scope of the investigation, by email or by post',
-    audit: audited('nature_and_scope.answered', 'nature_and_scope_request', 'id', ['delivery']),
+    audit: auditAs('nature_and_scope.answered', 'nature_and_scope_request', 'id', ['delivery']),
     body: staffNatureAndScopeAnswer,
     response: natureAndScopeRequest,
   },
@@ -112,14 +112,14 @@ export const reportOperationsRoutes = {
     ...staffRoute('withheld'),
     operationId: 'finishRemainingFileParts',
     summary: 'Record that a candidate was sent the parts of a file that a page could not show',
-    audit: audited('candidate.remaining_file_parts_sent', 'candidate', 'candidate_id'),
+    audit: auditAs('candidate.remaining_file_parts_sent', 'candidate', 'candidate_id'),
     response: candidate,
   },
   'POST /ops/accounts/{account_id}/continuous_checks/{continuous_check_id}/alerts': {
     ...staffRoute('screen'),
     operationId: 'createContinuousCheckAlert',
     summary: 'Report a change that a continuous check was watching for, which orders a report',
-    audit: audited('continuous_check.alerted', 'continuous_check', 'continuous_check_id'),
+    audit: auditAs('continuous_check.alerted', 'continuous_check', 'continuous_check_id'),
     body: continuousCheckAlertBody,
     response: continuousCheckAlert,
     failures: [423],
@@ -137,7 +137,7 @@ export const reportOperationsRoutes = {
     ...staffRoute('screen'),
     operationId: 'deleteDispositionWords',
     summary: 'Take words of a court back, so that the next charge with them waits for a person',
-    audit: audited('disposition_words.removed', 'disposition_words', 'id'),
+    audit: auditAs('disposition_words.removed', 'disposition_words', 'id'),
     response: removedWords,
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { reportDispute } from '../resources/decision/dispute.ts';
 import { noteBody, timelineEntry } from '../resources/report/timeline.ts';
 import { list, pagination } from '../list.ts';
-import { audited, deciding, holding, reading, type RouteDefinition } from '../route.ts';
+import { auditAs, canDecide, canShowReport, canReadReport, type RouteDefinition } from '../route.ts';
 
 /** What all routes of the timeline of a report have in common. */
 const ofTimeline = { tag: 'Reports', reach: 'report', extension: true } as const;
@@ -13,8 +13,8 @@ export const reportTimelineRoutes = {
     ...ofTimeline,
     operationId: 'listReportTimeline',
     summary: 'List what happened to a report and who did it, with the notes about it, newest first',
-    auth: reading,
-    audit: audited('report.read', 'report', 'id'),
+    auth: canReadReport,
+    audit: auditAs('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(timelineEntry),
   },
@@ -22,8 +22,8 @@ export const reportTimelineRoutes = {
     ...ofTimeline,
     operationId: 'createReportNote',
     summary: 'Add a note to the timeline of a report, for your own people',
-    auth: deciding,
-    audit: audited('report.note_added', 'report', 'id'),
+    auth: canDecide,
+    audit: auditAs('report.note_added', 'report', 'id'),
     body: noteBody,
     response: timelineEntry,
     status: 201,
@@ -32,8 +32,8 @@ export const reportTimelineRoutes = {
     ...ofTimeline,
     operationId: 'listReportDisputes',
     summary: 'List what the candidate disputes in a report, newest first',
-    auth: { ...holding, view: 'records' },
-    audit: audited('dispute.listed', 'report', 'id'),
+    auth: { ...canShowReport, view: 'records' },
+    audit: auditAs('dispute.listed', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(reportDispute),
   },

@@ -15,11 +15,11 @@ import {
 } from '../resources/report/report.ts';
 import { screening } from '../resources/report/screening.ts';
 import { verification } from '../resources/report/verification.ts';
-import { audited, deciding, holding, overseeing, reading, readingRecords } from '../route.ts';
+import { auditAs, canDecide, canShowReport, canReadOrders, canReadReport, canReadRecords } from '../route.ts';
 import type { RouteDefinition } from '../route.ts';
 
 /** What reads reports of every candidate. */
-const ofList = { tag: 'Reports', auth: overseeing, reach: null, extension: true } as const;
+const ofList = { tag: 'Reports', auth: canReadOrders, reach: null, extension: true } as const;
 
 /** Routes of orders, reports, and decisions about them. */
 export const reportRoutes = {
@@ -27,7 +27,7 @@ export const reportRoutes = {
     ...ofList,
     operationId: 'listOrders',
     summary: 'Read the orders of some candidates, from invitation to report, in one request',
-    audit: audited('order.listed', 'candidate'),
+    audit: auditAs('order.listed', 'candidate'),
     query: ordersQuery,
     response: z.object({ object: z.literal('list'), data: z.array(candidateOrders) }).meta({
       description: 'Candidates that the account does not have are left out.',
@@ -38,7 +38,7 @@ export const reportRoutes = {
     ...ofList,
     operationId: 'listReports',
     summary: 'List reports, newest first unless `sort` says otherwise',
-    audit: audited('report.listed', 'report'),
+    audit: auditAs('report.listed', 'report'),
     query: reportListQuery,
     response: list(report),
     reportFilters: true,
@@ -57,7 +57,7 @@ export const reportRoutes = {
     ...ofList,
     operationId: 'createReportExport',
     summary: 'Record in the audit log that a person exports a list of reports',
-    audit: audited('report.exported', 'report', undefined, Object.keys(reportExportBody.shape)),
+    audit: auditAs('report.exported', 'report', undefined, Object.keys(reportExportBody.shape)),
     body: reportExportBody,
     response: reportExport,
     status: 201,
@@ -66,9 +66,9 @@ export const reportRoutes = {
     operationId: 'getReport',
     summary: 'Read a report',
     tag: 'Reports',
-    auth: reading,
+    auth: canReadReport,
     reach: 'report',
-    audit: audited('report.read', 'report', 'id'),
+    audit: auditAs('report.read', 'report', 'id'),
     query: reportQuery,
     response: report,
   },
@@ -76,9 +76,9 @@ export const reportRoutes = {
     operationId: 'updateReport',
     summary: 'Adjudicate a finished report as engaged, or upgrade a report to a larger package',
     tag: 'Adjudication',
-    auth: deciding,
+    auth: canDecide,
     reach: 'report',
-    audit: audited('report.changed', 'report', 'id'),
+    audit: auditAs('report.changed', 'report', 'id'),
     body: reportChanges,
     response: report,
     failures: [423],
@@ -88,18 +88,18 @@ export const reportRoutes = {
     operationId: 'getReportEta',
     summary: 'Read when a report is expected to be complete; 404 without a county criminal search',
     tag: 'Reports',
-    auth: reading,
+    auth: canReadReport,
     reach: 'report',
-    audit: audited('report.read', 'report', 'id'),
+    audit: auditAs('report.read', 'report', 'id'),
     response: eta,
   },
   'GET /v1/reports/{id}/assessments': {
     operationId: 'listReportAssessments',
     summary: 'List the assessments of a report, newest first',
     tag: 'Reports',
-    auth: readingRecords,
+    auth: canReadRecords,
     reach: 'report',
-    audit: audited('report.read', 'report', 'id'),
+    audit: auditAs('report.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(assessment),
   },
@@ -107,9 +107,9 @@ export const reportRoutes = {
     operationId: 'listReportVerifications',
     summary: 'List the verifications of a report',
     tag: 'Reports',
-    auth: holding,
+    auth: canShowReport,
     reach: 'report',
-    audit: audited('verification.read', 'report', 'id'),
+    audit: auditAs('verification.read', 'report', 'id'),
     query: z.strictObject(pagination),
     response: list(verification),
     extension: true,
@@ -118,9 +118,9 @@ export const reportRoutes = {
     operationId: 'getScreening',
     summary: 'Read a screening of a report',
     tag: 'Reports',
-    auth: overseeing,
+    auth: canReadOrders,
     reach: 'screening',
-    audit: audited('report.read', 'screening', 'id'),
+    audit: auditAs('report.read', 'screening', 'id'),
     response: screening,
     extension: true,
   },

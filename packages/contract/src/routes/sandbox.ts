@@ -7,7 +7,7 @@ import {
   triggerBody,
   triggered,
 } from '../resources/operations/sandbox.ts';
-import { audited, anyBackend, backend, type RouteDefinition } from '../route.ts';
+import { auditAs, anyBackend, backend, type RouteDefinition } from '../route.ts';
 
 /** What all routes of staging have in common. */
 const ofSandbox = { tag: 'Sandbox', reach: null, extension: true } as const;
@@ -28,7 +28,7 @@ export const sandboxRoutes = {
     operationId: 'moveTestClock',
     summary: "Move the account's test clock forward; answers when all that fell due has happened",
     auth: backend('webhooks'),
-    audit: audited('test_clock.moved', 'account'),
+    audit: auditAs('test_clock.moved', 'account'),
     body: testClockBody,
     response: testClock,
     stagingOnly: true,
@@ -39,7 +39,7 @@ export const sandboxRoutes = {
     summary: 'List the codes of emails that staging did not send, newest first',
     // A code opens the report of its candidate, so reading it takes more than the rights of a developer.
     auth: backend('account_settings'),
-    audit: audited('codes.listed', 'outbox'),
+    audit: auditAs('codes.listed', 'outbox'),
     query: emailedCodeQuery,
     response: list(emailedCode),
     stagingOnly: true,
@@ -50,7 +50,7 @@ export const sandboxRoutes = {
     summary:
       'Make something happen to an invitation, a report, a continuous check, a package or the account now',
     auth: backend('webhooks'),
-    audit: audited('trigger.run', 'trigger'),
+    audit: auditAs('trigger.run', 'trigger'),
     body: triggerBody,
     response: triggered,
     stagingOnly: true,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../primitives.ts';
 import { person } from '../resources/account/account-body.ts';
 import { staffRoles } from '../resources/identity/key-scope.ts';
-import { audited, staffRoute, type RouteDefinition } from '../route.ts';
+import { auditAs, staffRoute, type RouteDefinition } from '../route.ts';
 
 const byAdmin = { ...staffRoute('staff'), response: z.object({ id }) } as const;
 const byMember = { ...staffRoute('any'), response: z.object({ id }) } as const;
@@ -17,33 +17,33 @@ export const staffRoutes = {
     ...byAdmin,
     operationId: 'inviteStaffMember',
     summary: 'Invite a person to the staff by email',
-    audit: audited('staff.added', 'staff_member', undefined, ['role']),
+    audit: auditAs('staff.added', 'staff_member', undefined, ['role']),
     body: person.extend({ role }),
   },
   'POST /ops/staff/{id}': {
     ...byAdmin,
     operationId: 'changeStaffRole',
     summary: 'Change the role of another member of staff',
-    audit: audited('staff.role_changed', 'staff_member', 'id', ['role']),
+    audit: auditAs('staff.role_changed', 'staff_member', 'id', ['role']),
     body: z.strictObject({ role }),
   },
   'POST /ops/staff/{id}/sign_out': {
     ...byAdmin,
     operationId: 'signOutStaffMember',
     summary: 'End every session of a member of staff, and let others take their work',
-    audit: audited('staff.signed_out', 'staff_member', 'id'),
+    audit: auditAs('staff.signed_out', 'staff_member', 'id'),
   },
   'DELETE /ops/staff/{id}': {
     ...byAdmin,
     operationId: 'removeStaffMember',
     summary: 'Remove another member of staff, with their sessions and their key',
-    audit: audited('staff.removed', 'staff_member', 'id'),
+    audit: auditAs('staff.removed', 'staff_member', 'id'),
   },
   'POST /ops/profile': {
     ...byMember,
     operationId: 'changeStaffProfile',
     summary: 'Change which emails the member of staff gets',
-    audit: audited('notifications.changed', 'staff_member', undefined, ['digest_emails']),
+    audit: auditAs('notifications.changed', 'staff_member', undefined, ['digest_emails']),
     body: z.strictObject({
       digest_emails: z.boolean().meta({ description: 'Whether the member gets emails about new work' }),
     }),
@@ -52,7 +52,7 @@ export const staffRoutes = {
     ...byMember,
     operationId: 'createStaffKey',
     summary: "Create the member's key of the operations API, which ends the one before it",
-    audit: audited('staff_key.created', 'staff_member', undefined, ['role']),
+    audit: auditAs('staff_key.created', 'staff_member', undefined, ['role']),
     body: z.strictObject({ role }),
     response: z.object({
       id,
@@ -63,7 +63,7 @@ export const staffRoutes = {
     ...byMember,
     operationId: 'takeWork',
     summary: 'Take work for 30 minutes, or keep it for longer, so that no two members of staff do the same',
-    audit: audited('staff_work.taken', 'staff_work', 'id'),
+    audit: auditAs('staff_work.taken', 'staff_work', 'id'),
   },
   'DELETE /ops/accounts/{account_id}/work/{kind}/{id}': {
     ...byMember,

@@ -9,7 +9,7 @@ import {
   continuousCheckChanges,
   continuousCheckListQuery,
 } from '../resources/order/subscription.ts';
-import { audited, backend, type RouteDefinition } from '../route.ts';
+import { auditAs, backend, type RouteDefinition } from '../route.ts';
 
 /** What is about one subscription. */
 const ofSubscription = { tag: 'Subscriptions', reach: 'subscription', response: subscription } as const;
@@ -22,7 +22,7 @@ export const subscriptionRoutes = {
     tag: 'Subscriptions',
     auth: backend('read'),
     reach: null,
-    audit: audited('subscription.listed', 'subscription'),
+    audit: auditAs('subscription.listed', 'subscription'),
     query: subscriptionListQuery,
     response: list(subscription),
     extension: true,
@@ -33,7 +33,7 @@ export const subscriptionRoutes = {
     tag: 'Subscriptions',
     auth: backend('order'),
     reach: null,
-    audit: audited('subscription.created', 'subscription'),
+    audit: auditAs('subscription.created', 'subscription'),
     body: subscriptionBody,
     response: subscription,
     status: 201,
@@ -45,7 +45,7 @@ export const subscriptionRoutes = {
     operationId: 'getSubscription',
     summary: 'Read a subscription',
     auth: backend('read'),
-    audit: audited('subscription.read', 'subscription', 'id'),
+    audit: auditAs('subscription.read', 'subscription', 'id'),
     extension: true,
   },
   'POST /v1/subscriptions/{id}': {
@@ -53,7 +53,7 @@ export const subscriptionRoutes = {
     operationId: 'updateSubscription',
     summary: 'Change a subscription: its package, schedule or places',
     auth: backend('order'),
-    audit: audited('subscription.changed', 'subscription', 'id'),
+    audit: auditAs('subscription.changed', 'subscription', 'id'),
     body: subscriptionChanges,
     failures: [423],
     extension: true,
@@ -63,7 +63,7 @@ export const subscriptionRoutes = {
     operationId: 'cancelSubscription',
     summary: 'Cancel a subscription. Its reports stay',
     auth: backend('order'),
-    audit: audited('subscription.canceled', 'subscription', 'id'),
+    audit: auditAs('subscription.canceled', 'subscription', 'id'),
     extension: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
@@ -76,7 +76,7 @@ export const continuousCheckRoutes = {
     tag: 'Continuous checks',
     auth: backend('read'),
     reach: 'candidate',
-    audit: audited('continuous_check.listed', 'continuous_check'),
+    audit: auditAs('continuous_check.listed', 'continuous_check'),
     query: continuousCheckListQuery,
     response: list(continuousCheck),
     extension: true,
@@ -87,7 +87,7 @@ export const continuousCheckRoutes = {
     tag: 'Continuous checks',
     auth: backend('order'),
     reach: 'candidate',
-    audit: audited('continuous_check.created', 'continuous_check'),
+    audit: auditAs('continuous_check.created', 'continuous_check'),
     body: continuousCheckBody,
     response: continuousCheck,
     status: 201,
@@ -100,7 +100,7 @@ export const continuousCheckRoutes = {
     tag: 'Continuous checks',
     auth: backend('read'),
     reach: 'continuous check',
-    audit: audited('continuous_check.read', 'continuous_check', 'id'),
+    audit: auditAs('continuous_check.read', 'continuous_check', 'id'),
     response: continuousCheck,
     extension: true,
   },
@@ -110,7 +110,7 @@ export const continuousCheckRoutes = {
     tag: 'Continuous checks',
     auth: backend('order'),
     reach: 'continuous check',
-    audit: audited('continuous_check.changed', 'continuous_check', 'id'),
+    audit: auditAs('continuous_check.changed', 'continuous_check', 'id'),
     body: continuousCheckChanges,
     response: continuousCheck,
     // The published interface answers a change with 201.
@@ -124,7 +124,7 @@ export const continuousCheckRoutes = {
     tag: 'Continuous checks',
     auth: backend('order'),
     reach: 'continuous check',
-    audit: audited('continuous_check.canceled', 'continuous_check', 'id'),
+    audit: auditAs('continuous_check.canceled', 'continuous_check', 'id'),
     response: continuousCheck,
     extension: true,
   },

@@ -30,7 +30,7 @@ export function checkBankAccount(
 }
 
 /** Years after which no card expires. */
-const maximumYears = 20;
+const maxYears = 20;
 
 /** The month until whose last day a card is valid. */
 interface CardExpiry {
@@ -50,7 +50,7 @@ export function readCardExpiry(text: string, now: Date): CardExpiry | { error: P
   if (expiryMonth < 1 || expiryMonth > 12) return { error: 'expiry' };
   // The month of a Date starts at 0, so this is the first day after the card's last month.
   if (Date.UTC(expiryYear, expiryMonth, 1) <= now.getTime()) return { error: 'expired' };
-  if (expiryYear > now.getUTCFullYear() + maximumYears) return { error: 'year' };
+  if (expiryYear > now.getUTCFullYear() + maxYears) return { error: 'year' };
   return { expiryMonth, expiryYear };
 }
 

@@ -87,7 +87,7 @@ export function requireTaxId(taxId: string, { allowsTestTaxIds }: { allowsTestTa
 }
 
 /** Longest slug. A longer one loses its beginning, because its end makes it unique. */
-const maximumSlugLength = 80;
+const maxSlugLength = 80;
 
 /** Returns the account's slug for URLs: the words of its name and the end of its ID. */
 export const accountSlug = (name: string, id: string): string =>
@@ -98,4 +98,4 @@ export const accountSlug = (name: string, id: string): string =>
     .filter(Boolean)
     .concat(id.slice(-6))
     .join('-')
-    .slice(-maximumSlugLength);
+    .slice(-maxSlugLength);

@@ -41,8 +41,8 @@ export function changeLetterTexts(
 }
 
 function requireValid(id: LetterTextId, text: string): void {
-  const allowed: readonly string[] = letterPlaceholders[id];
-  const unknown = [...text.matchAll(placeholder)].filter(([, name = '']) => !allowed.includes(name));
+  const options: readonly string[] = letterPlaceholders[id];
+  const unknown = [...text.matchAll(placeholder)].filter(([, name = '']) => !options.includes(name));
   const braces = /[{}]/.exec(text.replace(placeholder, ''));
   const names = [...unknown.map(([whole]) => whole), ...(braces ?? [])];
   if (names.length) throw new ApiError(errorCatalog.letterPlaceholderUnknown(names));

@@ -195,10 +195,12 @@ function scheduleFinalNotice(
   report: ReportAggregate,
   { laws, requested, at }: { laws: PlaceLaw[]; requested: string | undefined; at: Date },
 ): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
-  const ready = endOfWait(laws, at);
+  const isOff = report.environment.daysOffOf(laws);
+  const ready = endOfWait(laws, at, { isOff });
   const wait = report.account.adverseActionWaitingDays * millisecondsPerDay;
   const usual = new Date(middleOfDay(at).getTime() + wait);
-  const scheduled = requested === undefined ? endOfDay(usual) : nextBusinessDay(new Date(requested));
+  const scheduled =
+    requested === undefined ? endOfDay(usual, isOff) : nextBusinessDay(new Date(requested), isOff);
   if (requested !== undefined && scheduled < ready)
     throw new ApiError(errorCatalog.postNoticeTooEarly(toTimestamp(ready)));
   const latest = [ready, reportExpiry(report.record) ?? ready].reduce((a, b) => (a > b ? a : b));

@@ -18,8 +18,10 @@ export function recordDelivery(report: ReportAggregate, deliveredAt: Date): void
 
 /** Gives the candidate the whole waiting period from a time on. */
 export function restartWait(report: ReportAggregate, action: AdverseActionRecord, deliveredAt: Date): void {
-  const end = endOfWait(keptLaws(report.environment.laws, action), deliveredAt);
-  postponeTo(report, action, action.extendedDays ? addBusinessDays(end, action.extendedDays) : end);
+  const laws = keptLaws(report.environment.laws, action);
+  const isOff = report.environment.daysOffOf(laws);
+  const end = endOfWait(laws, deliveredAt, { isOff });
+  postponeTo(report, action, addBusinessDays(end, action.extendedDays, isOff));
 }
 
 /**
@@ -35,10 +37,12 @@ export function recordReply(
 ): void {
   requireOpen(report, action);
   if (!action.repliedAt) report.updateAdverseAction(action, { repliedAt: at });
-  const days = extensionDays(keptLaws(report.environment.laws, action), needsTime) - action.extendedDays;
+  const laws = keptLaws(report.environment.laws, action);
+  const days = extensionDays(laws, needsTime) - action.extendedDays;
   if (days <= 0) return;
   report.updateAdverseAction(action, { extendedDays: action.extendedDays + days });
-  postponeTo(report, action, addBusinessDays(action.postNoticeReadyAt, days));
+  const isOff = report.environment.daysOffOf(laws);
+  postponeTo(report, action, addBusinessDays(action.postNoticeReadyAt, days, isOff));
 }
 
 /** Pauses the waiting period. Doing it again changes nothing. @throws ApiError 409 if it is complete or canceled */
@@ -69,7 +73,9 @@ export function startClock(report: ReportAggregate, action: AdverseActionRecord,
   if (action.pausedAt || action.status === 'dispute' || !action.clockStoppedAt) return;
   const stopped = at.getTime() - action.clockStoppedAt.getTime();
   // Both dates are the moment after a last day.
-  const moved = (date: Date): Date => endOfDay(new Date(date.getTime() + stopped - 1));
+  const { daysOffOf, laws } = report.environment;
+  const isOff = daysOffOf(keptLaws(laws, action));
+  const moved = (date: Date): Date => endOfDay(new Date(date.getTime() + stopped - 1), isOff);
   report.updateAdverseAction(action, {
     clockStoppedAt: null,
     postNoticeReadyAt: moved(action.postNoticeReadyAt),

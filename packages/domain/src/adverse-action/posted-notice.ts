@@ -46,8 +46,9 @@ export function endOfWaitByPost(report: ReportAggregate, action: AdverseActionRe
   const { state } = requireLetter(action, report.candidate.postal_address);
   const days = state === 'CA' ? postDays.inCalifornia : postDays.elsewhere;
   const receivedAt = new Date(postedAt.getTime() + days * millisecondsPerDay);
-  const end = endOfWait(keptLaws(report.environment.laws, action), postedAt, receivedAt);
-  return action.extendedDays ? addBusinessDays(end, action.extendedDays) : end;
+  const laws = keptLaws(report.environment.laws, action);
+  const isOff = report.environment.daysOffOf(laws);
+  return addBusinessDays(endOfWait(laws, postedAt, { isOff, receivedAt }), action.extendedDays, isOff);
 }
 
 /**

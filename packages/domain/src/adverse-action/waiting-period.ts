@@ -1,5 +1,5 @@
 import type { AdverseItem } from '@service-embeds/contract';
-import { addBusinessDays, endOfDay, middleOfDay } from '../business-days.ts';
+import { addBusinessDays, endOfDay, middleOfDay, type DayOff } from '../business-days.ts';
 import { isCriminal } from '../report/adverse-items.ts';
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
@@ -61,20 +61,24 @@ export const keptLaws = (
  * last. No period ends on a day off. The laws count whole days, whatever the hour of sending was.
  *
  * @param sentAt when the pre-adverse notice was delivered to the candidate's mail server, sent while that is unknown, or posted
+ * @param isOff says which days are off besides those of the United States. Default: none
  * @param receivedAt when it counts as received. Default: as an email does
  */
 export function endOfWait(
   laws: readonly PlaceLaw[],
   sentAt: Date,
-  receivedAt = addBusinessDays(middleOfDay(sentAt), receiptBusinessDays),
+  {
+    isOff,
+    receivedAt = addBusinessDays(middleOfDay(sentAt), receiptBusinessDays, isOff),
+  }: { isOff?: DayOff | undefined; receivedAt?: Date } = {},
 ): Date {
   const ends = dutiesFor(laws, 'wait').map(({ duty: { days, unit, from } }) => {
     const start = middleOfDay(from === 'receipt' ? receivedAt : sentAt);
     return unit === 'business_days'
-      ? addBusinessDays(start, days)
+      ? addBusinessDays(start, days, isOff)
       : new Date(start.getTime() + days * millisecondsPerDay);
   });
-  return endOfDay(new Date(Math.max(...ends.map((end) => end.getTime()))));
+  return endOfDay(new Date(Math.max(...ends.map((end) => end.getTime()))), isOff);
 }
 
 /**

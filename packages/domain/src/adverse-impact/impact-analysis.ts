@@ -57,13 +57,13 @@ export const fourFifthsRule: LawSource = {
 };
 
 /** People whom a group needs, so that its figures tell nothing about one of them. */
-export const fewestPeople = 5;
+export const minPeople = 5;
 
 /** Below it, a difference is significant. The usual 5 percent, close to the two standard deviations that courts use. */
 const significanceLevel = 0.05;
 
 /** Row numbers that an answer names. */
-const mostRowNumbers = 100;
+const maxRowNumbers = 100;
 
 /** The time in which a decision counts. */
 export interface DecisionPeriod {
@@ -128,13 +128,13 @@ export function adverseImpactOf(
   period: DecisionPeriod,
 ): Omit<AdverseImpact, 'object' | 'decided_after' | 'decided_before'> {
   const { groups, undecided, notFound, duplicates } = countRows(rows, reports, period);
-  const visible = [...groups].filter(([, { considered }]) => considered >= fewestPeople);
+  const visible = [...groups].filter(([, { considered }]) => considered >= minPeople);
   const highest = visible.map(([, counts]) => counts).reduce<Counts | undefined>(higherRate, undefined);
   return {
     groups: visible
       .map(([name, counts]) => toGroup(name, counts, highest ?? counts))
       .sort((first, second) => (first.name < second.name ? -1 : 1)),
-    small_groups: { count: groups.size - visible.length, fewest_people: fewestPeople },
+    small_groups: { count: groups.size - visible.length, fewest_people: minPeople },
     undecided,
     not_found: toRowNumbers(notFound),
     duplicates: toRowNumbers(duplicates),
@@ -148,22 +148,22 @@ function countRows(
 ): CountedRows {
   const byId = new Map(reports.map((report) => [report.id, report]));
   const byCandidate = Map.groupBy(reports, ({ candidateId }) => candidateId);
-  const counted: CountedRows = { groups: new Map(), undecided: 0, notFound: [], duplicates: [] };
-  const seen = new Set<string>();
+  const result: CountedRows = { groups: new Map(), undecided: 0, notFound: [], duplicates: [] };
+  const countedIds = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const named = row.report_id === undefined ? undefined : byId.get(row.report_id);
     const candidates = named ? [named] : (byCandidate.get(row.candidate_id ?? '') ?? []);
     if (candidates.length) {
-      const decided = newestDecision(candidates, period);
-      if (!decided) counted.undecided++;
-      else if (seen.has(decided.id)) counted.duplicates.push(index + 1);
+      const decision = newestDecision(candidates, period);
+      if (!decision) result.undecided++;
+      else if (countedIds.has(decision.id)) result.duplicates.push(index + 1);
       else {
-        seen.add(decided.id);
-        addTo(counted.groups, row.group, decided.isSelected);
+        countedIds.add(decision.id);
+        addTo(result.groups, row.group, decision.isSelected);
       }
-    } else counted.notFound.push(index + 1);
+    } else result.notFound.push(index + 1);
   }
-  return counted;
+  return result;
 }
 
 function addTo(groups: Map<string, Counts>, name: string, isSelected: boolean): void {
@@ -223,5 +223,5 @@ function toGroup(
 
 const toRowNumbers = (numbers: readonly number[]): AdverseImpact['not_found'] => ({
   count: numbers.length,
-  rows: numbers.slice(0, mostRowNumbers),
+  rows: numbers.slice(0, maxRowNumbers),
 });

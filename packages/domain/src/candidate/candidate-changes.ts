@@ -115,16 +115,16 @@ export function omitMaskedValues<Secret>(
   record: CandidateRecord<Secret>,
   cipher: SecretCipher<Secret>,
 ): CandidateDraft {
-  const rest = { ...draft };
+  const otherFields = { ...draft };
   for (const { name, field, mask, looksMasked } of maskedFields) {
     const value = draft[name];
     if (typeof value !== 'string' || !looksMasked(value)) continue;
-    const stored = record[field];
-    if (stored === null || mask(cipher.decrypt(stored, field)) !== value)
+    const storedValue = record[field];
+    if (storedValue === null || mask(cipher.decrypt(storedValue, field)) !== value)
       throw new ApiError(errorCatalog.maskedValueChanged(name));
-    rest[name] = undefined;
+    otherFields[name] = undefined;
   }
-  return rest;
+  return otherFields;
 }
 
 /**

@@ -49,7 +49,7 @@ export function listDriverLicenses<Secret>(
   record: Fields<Secret>,
   cipher: SecretCipher<Secret>,
 ): DriverLicense[] {
-  const licenses = read(record, cipher);
+  const licenses = readLicenses(record, cipher);
   return slots.flatMap((slot) => {
     const license = licenses[slot];
     return license ? [toResource(record.id, license, slot)] : [];
@@ -62,7 +62,7 @@ export function getDriverLicense<Secret>(
   id: string,
   cipher: SecretCipher<Secret>,
 ): DriverLicense {
-  const [slot, license] = find(read(record, cipher), id);
+  const [slot, license] = find(readLicenses(record, cipher), id);
   return toResource(record.id, license, slot);
 }
 
@@ -83,7 +83,7 @@ export function addDriverLicense<Secret>(
     DriverLicenseChanges & { id: string },
   cipher: SecretCipher<Secret>,
 ): Partial<CandidateRecord<Secret>> {
-  const licenses = read(record, cipher);
+  const licenses = readLicenses(record, cipher);
   const slot = current ? 'current' : 'previous';
   if (licenses[slot]) throw new ApiError(errorCatalog.driverLicenseExists(slot));
   return write({ ...licenses, [slot]: { id, number, state, issuedDate: issued_date } }, cipher);
@@ -99,7 +99,7 @@ export function changeDriverLicense<Secret>(
   { id, changes }: { id: string; changes: DriverLicenseChanges },
   cipher: SecretCipher<Secret>,
 ): Partial<CandidateRecord<Secret>> {
-  const licenses = read(record, cipher);
+  const licenses = readLicenses(record, cipher);
   const [from, license] = find(licenses, id);
   const { number = license.number, state = license.state, current = from === 'current' } = changes;
   const isMasked = looksLikeMaskedDriverLicense(number);
@@ -123,7 +123,7 @@ export function removeDriverLicense<Secret>(
   id: string,
   cipher: SecretCipher<Secret>,
 ): Partial<CandidateRecord<Secret>> {
-  const licenses = read(record, cipher);
+  const licenses = readLicenses(record, cipher);
   const [slot] = find(licenses, id);
   const { [slot]: _removed, ...rest } = licenses;
   return write(rest, cipher);
@@ -137,7 +137,7 @@ function find(licenses: Licenses, id: string): [Slot, License] {
   throw new ApiError(errorCatalog.notFound('driver license'));
 }
 
-function read<Secret>(record: Fields<Secret>, cipher: SecretCipher<Secret>): Licenses {
+function readLicenses<Secret>(record: Fields<Secret>, cipher: SecretCipher<Secret>): Licenses {
   const { driverLicenseDetails: secret } = record;
   const details =
     secret === null
@@ -145,10 +145,10 @@ function read<Secret>(record: Fields<Secret>, cipher: SecretCipher<Secret>): Lic
       : (JSON.parse(cipher.decrypt(secret, 'driverLicenseDetails')) as Partial<Record<Slot, LicenseDetails>>);
   const licenseOf = (slot: Slot, number: string | null, state: string | null): Licenses => {
     if (number === null) return {};
-    const stored = details[slot];
-    const id = stored?.id ?? licenseId(record.id, slot);
+    const current = details[slot];
+    const id = current?.id ?? licenseId(record.id, slot);
     return {
-      [slot]: { id, number, state, issuedDate: stored?.number === number ? stored.issuedDate : null },
+      [slot]: { id, number, state, issuedDate: current?.number === number ? current.issuedDate : null },
     };
   };
   const reveal = (field: 'driverLicenseNumber' | 'previousDriverLicenseNumber') => {

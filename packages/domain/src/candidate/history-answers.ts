@@ -24,7 +24,7 @@ export interface CandidateHistory {
 }
 
 /** Most entries of one kind that a candidate can have. */
-export const mostHistoryEntries = 20;
+export const maxHistoryEntries = 20;
 
 /** The kinds whose entries have IDs, and a digit for each. */
 const kindDigits = { employers: '1', schools: '2', professional_licenses: '3' } as const;
@@ -52,7 +52,7 @@ export function applyAnswers(
   stored: CandidateHistory,
   answers: AnsweredHistory,
 ): Partial<CandidateHistory> {
-  const removed = new Set(answers.removed);
+  const removedIds = new Set(answers.removed);
   const merge = <Answer extends { id?: string | undefined }, Entry extends { id: string }>(
     kind: KindWithIds,
     entries: Entry[],
@@ -63,7 +63,7 @@ export function applyAnswers(
       const earlier = entries.find(({ id }) => id === answer.id);
       return convert(answer, answer.id ?? entryId(candidateId, kind, index), earlier);
     });
-    const ids = new Set([...answered.map(({ id }) => id), ...removed]);
+    const ids = new Set([...answered.map(({ id }) => id), ...removedIds]);
     return [...answered, ...entries.filter(({ id }) => !ids.has(id))];
   };
   const { addresses, references, employers, schools, professional_licenses: licenses } = answers;

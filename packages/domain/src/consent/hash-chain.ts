@@ -12,10 +12,10 @@ export const consentPreimage = (
   evidence: ConsentEvidence,
   previousHash: Uint8Array | null,
   at: Date,
-): string => canonicalJson([hashed(evidence), toTimestamp(at), previousHash && toHex(previousHash)]);
+): string => canonicalJson([toHash(evidence), toTimestamp(at), previousHash && toHex(previousHash)]);
 
 /** Records from before it was stored where they were given have nothing in its place. */
-const hashed = ({ capture, ...evidence }: ConsentEvidence) => ({ ...evidence, ...(capture && { capture }) });
+const toHash = ({ capture, ...evidence }: ConsentEvidence) => ({ ...evidence, ...(capture && { capture }) });
 
 /**
  * Returns the text that gave a stored consent its hash. Undefined: no text does, because the personal values were removed or
@@ -41,8 +41,8 @@ function earlierTexts(evidence: ConsentEvidence, previousHash: Uint8Array | null
   return [['country', 'state', 'city'] as const, ['city', 'state', 'country'] as const].map((names) => {
     const places = (workLocations || []).map((place) => pick(place, names));
     const circumstances = { residence, workLocations: places, screenings, driverLicenseState, continuous };
-    const ordered = { ...hashed(evidence), circumstances };
-    return JSON.stringify([ordered, toTimestamp(at), previousHash && toHex(previousHash)]);
+    const input = { ...toHash(evidence), circumstances };
+    return JSON.stringify([input, toTimestamp(at), previousHash && toHex(previousHash)]);
   });
 }
 

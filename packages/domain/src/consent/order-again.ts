@@ -59,14 +59,14 @@ export function consentToOrderAgain(
       namesEmployer(consent, order.account) &&
       showsGround(consent, { ...order, at }),
   );
-  const unused = current.filter(
+  const unusedConsents = current.filter(
     (consent) =>
       !consent.isUsed &&
       (consent.invitationStatus === 'expired' || consent.invitationStatus === 'cancelled') &&
       isRecentConsent(consent, at) &&
       !uncoveredDocuments(consent, order.candidate, { ...order, at }).length,
   );
-  const newest = newestConsent(unused);
+  const newest = newestConsent(unusedConsents);
   if (newest) return newest.id;
   const standing = findStandingConsent(current, order, at);
   return 'problem' in standing ? undefined : standing.id;
@@ -108,7 +108,7 @@ export interface SelfHostedFacts extends LawsAt {
   isConsentExpired?: boolean;
 }
 
-/** What a self-hosted order needs, and everything that stands in its way. */
+/** What a self-hosted order needs, and everything that prevents it. */
 export interface SelfHostedCheck extends Omit<ReportValidation, 'object' | 'valid' | 'errors'> {
   /** An order is rejected with the first one. */
   problems: ApiError[];
@@ -124,10 +124,11 @@ export function checkSelfHostedOrder(facts: SelfHostedFacts): SelfHostedCheck {
   const problems: ApiError[] = [];
   if (!account.selfHosted) problems.push(new ApiError(errorCatalog.selfHostedNotApproved));
   if (orderProblem) problems.push(orderProblem);
-  const unsupported = unsupportedTypes(screenings ?? []);
-  if (unsupported.length) problems.push(new ApiError(errorCatalog.packageNotSelfHosted(unsupported)));
-  const missing = candidate && screenings ? missingFields(candidate, screenings) : [];
-  if (missing.length) problems.push(new ApiError(errorCatalog.candidateIncomplete(missing)));
+  const unsupportedScreenings = unsupportedTypes(screenings ?? []);
+  if (unsupportedScreenings.length)
+    problems.push(new ApiError(errorCatalog.packageNotSelfHosted(unsupportedScreenings)));
+  const emptyFields = candidate && screenings ? missingFields(candidate, screenings) : [];
+  if (emptyFields.length) problems.push(new ApiError(errorCatalog.candidateIncomplete(emptyFields)));
   if (candidate && !facts.consent)
     problems.push(
       new ApiError(facts.isConsentExpired ? errorCatalog.consentExpired : errorCatalog.consentNotFound),
@@ -136,7 +137,7 @@ export function checkSelfHostedOrder(facts: SelfHostedFacts): SelfHostedCheck {
     ...checkDocuments(facts, problems),
     problems,
     required_fields: screenings ? requiredFields(screenings) : [],
-    missing_fields: missing,
+    missing_fields: emptyFields,
   };
 }
 
@@ -154,8 +155,8 @@ function checkDocuments(
 ): Pick<SelfHostedCheck, 'required_documents' | 'missing_documents'> {
   if (!candidate || !screenings) return { required_documents: [], missing_documents: [] };
   const order = { account, workLocations, screenings, laws, at };
-  const required = requiredDocuments(candidate, order);
-  const missing = uncoveredDocuments(consent ?? { documents: [] }, candidate, order);
-  if (consent && missing.length) problems.push(new ApiError(errorCatalog.consentIncomplete(missing)));
-  return { required_documents: required, missing_documents: missing };
+  const requiredIds = requiredDocuments(candidate, order);
+  const missingIds = uncoveredDocuments(consent ?? { documents: [] }, candidate, order);
+  if (consent && missingIds.length) problems.push(new ApiError(errorCatalog.consentIncomplete(missingIds)));
+  return { required_documents: requiredIds, missing_documents: missingIds };
 }

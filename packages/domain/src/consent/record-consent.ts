@@ -95,8 +95,8 @@ function acknowledgedDocuments(
       ),
   );
   if (differing.length) throw new ApiError(errorCatalog.disclosureChanged(differing.map(({ id }) => id)));
-  const missing = disclosures.filter(({ id }) => !acknowledged.some((document) => document.id === id));
-  if (missing.length) throw new ApiError(errorCatalog.disclosureMissing(missing.map(({ id }) => id)));
+  const unseen = disclosures.filter(({ id }) => !acknowledged.some((document) => document.id === id));
+  if (unseen.length) throw new ApiError(errorCatalog.disclosureMissing(unseen.map(({ id }) => id)));
   const disordered = acknowledged.filter((document) => !hasOrderedTimes(document));
   if (disordered.length)
     throw new ApiError(errorCatalog.documentTimesOutOfOrder(disordered.map(({ id }) => id)));

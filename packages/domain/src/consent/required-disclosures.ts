@@ -135,8 +135,8 @@ const quotedText = (text: string): string => text.replace(/“/g, '‘').replace
 async function withFullTexts(template: string, { fullTexts }: Texts): Promise<string> {
   const parts = template.split(/\{fullText:(\w+)\}/);
   // With one group in the pattern, every other part is the ID of a full text.
-  const loaded = parts.map(async (part, index) => (index % 2 ? fullTexts[part as FullTextId]() : part));
-  return (await Promise.all(loaded)).join('');
+  const texts = parts.map(async (part, index) => (index % 2 ? fullTexts[part as FullTextId]() : part));
+  return (await Promise.all(texts)).join('');
 }
 
 /** Returns the IDs of the documents that apply, in the order in which they are shown. */

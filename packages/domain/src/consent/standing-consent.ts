@@ -61,7 +61,7 @@ export function uncoveredDocuments(
 const standingConsentYears = 3;
 
 /**
- * States where a consent covers one report, also if it speaks of later ones: an employer that obtains an investigative consumer report
+ * States where a consent covers one report, even if it speaks of later ones: an employer that obtains an investigative consumer report
  * needs an authorization for it at that time (Cal. Civ. Code 1786.16(a)(2)).
  */
 const singleReportStates: readonly string[] = ['CA'];

@@ -97,11 +97,11 @@ function verifyTimes(name: string, document: ConsentEvidence['documents'][number
 
 /** Whether a record says what its preimage says. */
 function saysTheSame(record: ConsentEvidence, preimage: string): boolean {
-  const parsed = parseOrNull(preimage);
-  if (!Array.isArray(parsed)) return false;
-  const [evidence, ...rest] = parsed as unknown[];
+  const parts = parseOrNull(preimage);
+  if (!Array.isArray(parts)) return false;
+  const [evidence, ...rest] = parts as unknown[];
   const { accountId: _account, ...hashed } = (evidence || {}) as Record<string, unknown>;
-  const said = {
+  const recordContent = {
     id: record.id,
     candidateId: record.candidate_id,
     invitationId: record.invitation_id,
@@ -115,7 +115,7 @@ function saysTheSame(record: ConsentEvidence, preimage: string): boolean {
     ...(record.capture && { capture: record.capture }),
   };
   return (
-    canonicalJson(hashed) === canonicalJson(said) &&
+    canonicalJson(hashed) === canonicalJson(recordContent) &&
     canonicalJson(rest) === canonicalJson([record.created_at, record.previous_hash])
   );
 }

@@ -15,7 +15,7 @@ import { disputeTarget, holdUnclassified } from '../report/screenings/hold-updat
 import { outcomeOf } from '../report/outcome.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { DisputeNotice } from '../report/aggregate/report-messages.ts';
-import type { ScreeningRecord } from '../report/report-record.ts';
+import type { AdverseActionRecord, ScreeningRecord } from '../report/report-record.ts';
 import { checkContentType, releaseReport, setResult } from '../report/screenings/screening-results.ts';
 
 /** How long a dispute may be investigated. */
@@ -137,7 +137,7 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
   const { corrections, note } = result;
   if (report.record.status !== 'dispute' && !isDisputedUnseen(report))
     report.rejectTransition('taken out of dispute');
-  const corrected = corrections.map((correction) => {
+  const pairs = corrections.map((correction) => {
     const screening = report.screenings.find(({ id }) => id === correction.screening_id);
     if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
     if (screening.status !== 'complete') throw new ApiError(errorCatalog.screeningFinished(screening.status));
@@ -148,14 +148,14 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
     };
   });
   const update = { ...result, kind: 'dispute_ended' } as const;
-  const results = corrected.map(({ screening, correction }) => ({ screening, ...correction }));
+  const results = pairs.map(({ screening, correction }) => ({ screening, ...correction }));
   if (holdUnclassified(report, { targetId: disputeTarget(report), update, results }, at)) return;
   const before = copyScreenings(report);
-  for (const { screening, correction } of corrected) setResult(report, screening, correction, at);
-  const deleted = corrected.filter(({ correction }) => correction.delete_content);
-  for (const { screening } of deleted) report.updateScreening(screening, { content: {} });
-  const correctedIds = corrected.map(({ screening }) => screening.id);
-  const deletedIds = deleted.map(({ screening }) => screening.id);
+  for (const { screening, correction } of pairs) setResult(report, screening, correction, at);
+  const deletions = pairs.filter(({ correction }) => correction.delete_content);
+  for (const { screening } of deletions) report.updateScreening(screening, { content: {} });
+  const correctedIds = pairs.map(({ screening }) => screening.id);
+  const deletedIds = deletions.map(({ screening }) => screening.id);
   resolveDispute(report, { before, correctedIds, deletedIds, note: note ?? null }, at);
 }
 
@@ -192,12 +192,14 @@ function deleteSomeItems(
     ids.includes(item.id) ? { ...item, outcome: 'deleted' as const } : item,
   );
   report.updateDispute(dispute, { items: keepDeletedContent(items, before, report.screenings) });
+  const action = report.openAdverseAction;
+  if (action) report.updateAdverseAction(action, { items: itemsLeft(report, action, { before, at }) });
   if (!isDisputedUnseen(report)) {
     report.update({ result: outcomeOf(report.screenings).result, revisedAt: at });
     report.publish('report.updated', at);
   }
-  const deleted = { ...dispute, items: dispute.items.filter(({ id }) => ids.includes(id)) };
-  sendDisputeNotice(report, 'dispute_result', deleted, at);
+  const disputeOfDeleted = { ...dispute, items: dispute.items.filter(({ id }) => ids.includes(id)) };
+  sendDisputeNotice(report, 'dispute_result', disputeOfDeleted, at);
 }
 
 /** Returns the screenings as they are now. Changes replace their fields, so the copy stays what it is. */
@@ -214,7 +216,7 @@ function resolveDispute(report: ReportAggregate, end: DisputeEnd, at: Date): voi
   const isUnseen = isDisputedUnseen(report);
   if (!isUnseen) {
     report.update({ ...outcomeOf(report.screenings), revisedAt: at });
-    continueAdverseAction(report, at);
+    continueAdverseAction(report, end.before, at);
     assess(report, at);
     report.publish('report.completed', at);
   }
@@ -279,18 +281,24 @@ export function noticeOf(
   };
 }
 
-/**
- * Continues the paused adverse action with the findings that are left and that the law still lets the customer use, in their current
- * words. Without any it is canceled.
- */
-function continueAdverseAction(report: ReportAggregate, at: Date): void {
-  const action = report.openAdverseAction;
-  if (!action) return;
+/** Returns the findings of an adverse action that are left and that the law still lets the customer use, as they are now. */
+function itemsLeft(
+  report: ReportAggregate,
+  { items }: AdverseActionRecord,
+  { before, at }: { before: readonly ScreeningRecord[]; at: Date },
+): AdverseActionRecord['items'] {
   const usable = usableItems(adverseItemsOf(report.screenings, report.limitUse(at)));
-  const items = action.items.flatMap((item) => {
-    const current = currentItem(usable, report.screenings, item);
+  return items.flatMap((item) => {
+    const current = currentItem(usable, { before, after: report.screenings }, item);
     return current ? { ...item, text: current.text } : [];
   });
+}
+
+/** Continues the paused adverse action with the findings that are left. Without any it is canceled. */
+function continueAdverseAction(report: ReportAggregate, before: readonly ScreeningRecord[], at: Date): void {
+  const action = report.openAdverseAction;
+  if (!action) return;
+  const items = itemsLeft(report, action, { before, at });
   if (!items.length) {
     report.updateAdverseAction(action, { items, status: 'canceled', canceledAt: at });
     report.setAdjudication(null, at);

@@ -75,12 +75,12 @@ export function deletedBesides(
   before: readonly ScreeningRecord[],
   { record, screenings }: ReportContent,
 ): DisputedItem[] {
-  const missing = undisputedOf(items, { record, screenings: before })
+  const missingItems = undisputedOf(items, { record, screenings: before })
     .filter(({ id }) => contentOf(id, screenings) === '[]')
     .map((item) => ({ ...item, outcome: 'deleted' as const }));
   const records = screenings.flatMap((screening) => screening.records);
   const everywhere = screenings.map((screening) => ({ ...screening, records }));
-  return keepDeletedContent(missing, before, everywhere).filter(({ deleted }) => deleted);
+  return keepDeletedContent(missingItems, before, everywhere).filter(({ deleted }) => deleted);
 }
 
 /**

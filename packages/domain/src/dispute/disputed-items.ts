@@ -190,19 +190,19 @@ export function correctionsOf(
     Array.from(decisions)
       .filter(([, decision]) => decision.outcome === outcome)
       .map(([id]) => id);
-  const deleted = idsWith('deleted');
-  const affected = [...deleted, ...idsWith('corrected')];
+  const deletedIds = idsWith('deleted');
+  const affected = [...deletedIds, ...idsWith('corrected')];
   const isChanged = ({ id, records }: ScreeningRecord): boolean =>
     [
       id,
       ...records.flatMap((record) => [record.id ?? '', ...record.charges.map((charge) => charge.id)]),
     ].some((each) => affected.includes(each));
   return screenings.filter(isChanged).map((screening) => {
-    const { result, records } = withoutItems(screening, deleted);
+    const { result, records } = withoutItems(screening, deletedIds);
     return {
       screening_id: screening.id,
       result: result ?? 'clear',
-      ...(deleted.includes(screening.id) && { delete_content: true }),
+      ...(deletedIds.includes(screening.id) && { delete_content: true }),
       records: records.map((record) => ({
         ...record,
         charges: record.charges.map((charge) => {
@@ -214,10 +214,10 @@ export function correctionsOf(
   });
 }
 
-/** What was decided belongs to the words of before: a correction without a class leaves it to its words. */
+/** A decision belongs to the old words. A correction without a class is classified by its new words. */
 function correct<Item extends Charge>(
   { disposition_class: _class, offenses: _offenses, ...charge }: Item,
-  corrected: Charge,
+  correction: Charge,
 ) {
-  return { ...charge, ...corrected };
+  return { ...charge, ...correction };
 }

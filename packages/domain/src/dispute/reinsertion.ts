@@ -50,13 +50,13 @@ export function reinsertItem(
     content: { ...screening.content, ...screened.content },
   });
   if (screened.result === 'consider') noticePublicRecord(report, type, at);
-  const reinserted = { ...item, reinsertion: { at: toTimestamp(at), furnisher } };
-  report.updateDispute(dispute, { items: dispute.items.map((each) => (each === item ? reinserted : each)) });
+  const newItem = { ...item, reinsertion: { at: toTimestamp(at), furnisher } };
+  report.updateDispute(dispute, { items: dispute.items.map((each) => (each === item ? newItem : each)) });
   report.update({ ...outcomeOf(report.screenings), revisedAt: at, reinsertedAt: at, archivedAt: null });
   report.addActivity('item_reinserted', at);
   assess(report, at);
   report.publish('report.completed', at);
-  const notice = { ...noticeOf(report, { ...dispute, items: [reinserted] }, at), furnisher };
+  const notice = { ...noticeOf(report, { ...dispute, items: [newItem] }, at), furnisher };
   report.send({ kind: 'item_reinserted', recipient: report.candidate.email, at, content: notice });
   const recipient = decisionMailbox(report.account);
   if (recipient !== null) report.send({ kind: 'item_reinserted_customer', recipient, at, content: notice });
@@ -74,9 +74,9 @@ function findDeletedItem(report: ReportAggregate, itemId: string) {
 }
 
 /** Returns the records of a screening with one more, or with its charges in the record of the same case. */
-function addRecord(records: FoundRecord[], added: FoundRecord): FoundRecord[] {
-  const current = records.find((record) => isSameCase(record, added));
-  if (!current) return [...records, added];
-  const merged = { ...current, charges: [...current.charges, ...added.charges] };
-  return records.map((record) => (record === current ? merged : record));
+function addRecord(records: FoundRecord[], newRecord: FoundRecord): FoundRecord[] {
+  const current = records.find((record) => isSameCase(record, newRecord));
+  if (!current) return [...records, newRecord];
+  const mergedRecord = { ...current, charges: [...current.charges, ...newRecord.charges] };
+  return records.map((record) => (record === current ? mergedRecord : record));
 }

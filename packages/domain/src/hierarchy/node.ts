@@ -109,7 +109,7 @@ const toIngestion = (replacement: HierarchyReplacementRecord): HierarchyStatus['
 type Place = Pick<NodeRecord, 'customId' | 'parentCustomId'>;
 
 /**
- * Checks that a node can stand below another one.
+ * Checks that a node can be below another one.
  *
  * @param nodes all nodes of the account
  * @param parent custom ID of the new parent. Null: the node becomes a root
@@ -141,10 +141,10 @@ export function visiblePackages(
   customIds: readonly string[],
 ): Map<string, string[]> {
   const byId = new Map(nodes.map((node) => [node.customId, node]));
-  const offered = new Map<string, readonly string[]>();
+  const offersById = new Map<string, readonly string[]>();
   const visible = new Map<string, string[]>();
   for (const customId of customIds) {
-    const slugs = offeredBy(customId, byId, offered);
+    const slugs = offeredBy(customId, byId, offersById);
     if (slugs.length) visible.set(customId, [...slugs]);
   }
   return visible;
@@ -157,22 +157,22 @@ export function visiblePackages(
 function offeredBy(
   customId: string,
   byId: ReadonlyMap<string, HierarchyNode>,
-  offered: Map<string, readonly string[]>,
+  offersById: Map<string, readonly string[]>,
 ): readonly string[] {
   const path: HierarchyNode[] = [];
   // Each node once, so that a circle in stored data ends as well.
   const visited = new Set<HierarchyNode>();
   let node = byId.get(customId);
-  while (node && !offered.has(node.customId) && !visited.has(node)) {
+  while (node && !offersById.has(node.customId) && !visited.has(node)) {
     visited.add(node);
     path.push(node);
     node = node.parentCustomId === null ? undefined : byId.get(node.parentCustomId);
   }
-  let slugs: readonly string[] = (node && offered.get(node.customId)) ?? [];
+  let slugs: readonly string[] = (node && offersById.get(node.customId)) ?? [];
   for (const item of path.reverse()) {
     // Nodes without packages share the list of their parent.
     if (item.packages.length) slugs = [...new Set([...item.packages, ...slugs])];
-    offered.set(item.customId, slugs);
+    offersById.set(item.customId, slugs);
   }
   return slugs;
 }

@@ -28,14 +28,14 @@ export type SigningSecret = 'current' | 'previous';
  * secret a receiver checks.
  *
  * @param valid the newest first
- * @param chosen null for everything but such a test
+ * @param choice null for everything but such a test
  */
 export const secretsToSignWith = <Secret>(
   valid: readonly Secret[],
-  chosen: SigningSecret | null,
+  choice: SigningSecret | null,
 ): readonly Secret[] => {
-  if (chosen === null) return valid;
-  return chosen === 'current' ? valid.slice(0, 1) : valid.slice(-1);
+  if (choice === null) return valid;
+  return choice === 'current' ? valid.slice(0, 1) : valid.slice(-1);
 };
 
 /** Returns the secrets after a rotation: the current one becomes the previous one, which works for 24 more hours. */

@@ -1,14 +1,14 @@
 /** Shortest password, in characters. */
-export const minimumPasswordLength = 12;
+export const minPasswordLength = 12;
 /** Longest password, in characters. */
-export const maximumPasswordLength = 200;
+export const maxPasswordLength = 200;
 
-/** Fewest characters that have to be left of a password without the words that everybody knows about its person. */
-const minimumOwnCharacters = 8;
+/** Characters that a password needs beside the words that anyone may know about its person. */
+const minOwnCharacters = 8;
 /** Shorter words are parts of too many others. */
-const minimumWordLength = 4;
+const minWordLength = 4;
 
-/** What everybody may know about the person who chooses a password. */
+/** What anyone may know about the person who chooses a password. */
 export interface PasswordContext {
   email: string;
   fullName?: string | undefined;
@@ -23,7 +23,7 @@ const normalize = (text: string): string => text.normalize('NFKC').toLowerCase()
 const wordsIn = (text: string): string[] =>
   normalize(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= minimumWordLength);
+    .filter((word) => word.length >= minWordLength);
 
 /**
  * Returns what is wrong with a new password: its length, a pattern that repeats, a password that many people use, or the
@@ -36,12 +36,12 @@ export function passwordProblem(
   context: PasswordContext,
   isCommon: (password: string) => boolean,
 ): PasswordProblem | undefined {
-  if (password.length < minimumPasswordLength) return 'too_short';
-  if (password.length > maximumPasswordLength) return 'too_long';
+  if (password.length < minPasswordLength) return 'too_short';
+  if (password.length > maxPasswordLength) return 'too_long';
   const normalized = normalize(password);
   if (/^(.{1,4})\1+.{0,3}$/u.test(normalized)) return 'repeats';
   if (isCommon(normalized)) return 'common';
-  return ownCharacters(normalized, context) < minimumOwnCharacters ? 'own_names' : undefined;
+  return ownCharacters(normalized, context) < minOwnCharacters ? 'own_names' : undefined;
 }
 
 /** Counts the letters and digits of a password that are not part of the person's own names. */

@@ -68,13 +68,13 @@ export const scopesOfRole = (role: Role): KeyScope[] => {
 };
 
 /**
- * Returns what an API key may do now: no key is stronger than the person who made it, also when they lose a role later.
+ * Returns what an API key may do now: no key is stronger than the person who made it, even when they lose a role later.
  * @param scopes that the key was made with
  * @param maker role of the person who made it; undefined if they have left the account
  */
 export function presentKeyScopes(scopes: readonly KeyScope[], maker: Role | undefined): KeyScope[] {
-  const allowed = maker === undefined ? [] : keyScopesOfRole(maker);
-  return scopes.filter((scope) => allowed.includes(scope));
+  const allowedScopes = maker === undefined ? [] : keyScopesOfRole(maker);
+  return scopes.filter((scope) => allowedScopes.includes(scope));
 }
 
 /**
@@ -136,7 +136,7 @@ const rights: Record<StaffRole, readonly StaffRight[]> = {
 export const hasStaffRight = (role: StaffRole, right: StaffRight): boolean => rights[role].includes(right);
 
 /**
- * Returns what a key of a member of staff may do now: no key is stronger than the person who made it, also when they lose a role later.
+ * Returns what a key of a member of staff may do now: no key is stronger than the person who made it, even when they lose a role later.
  * @param key role that the key was made with
  */
 export const staffKeyRights = (key: StaffRole, maker: StaffRole): StaffRight[] =>

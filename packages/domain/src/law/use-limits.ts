@@ -50,8 +50,8 @@ function matchOffense(
   readOffense: OffenseReader,
 ): OffenseMatch {
   if (kind === undefined) return 'named';
-  const decided = finding.offenses?.find((each) => each.kind === kind);
-  return decided ? (decided.is_named ? 'named' : 'other') : readOffense(kind, finding);
+  const answer = finding.offenses?.find((each) => each.kind === kind);
+  return answer ? (answer.is_named ? 'named' : 'other') : readOffense(kind, finding);
 }
 
 const isAbout = ({ classes, degrees }: UseLimitDuty, finding: LimitedFinding): boolean =>
@@ -62,7 +62,10 @@ function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolea
   const day = startOfYears(duty.from ?? 'disposition', finding);
   if (duty.years === 0 || day === null) return true;
   const end = new Date(day);
+  const ofMonth = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + duty.years * 12);
+  // In a month that has no such day, the years have passed with its last one.
+  if (end.getUTCDate() !== ofMonth) end.setUTCDate(0);
   return at >= end;
 }
 

@@ -33,7 +33,7 @@ export interface NatureScopeRecord {
   answeredAt: Date | null;
 }
 
-/** Who orders an investigative report has to disclose its nature and scope on request. */
+/** A customer that orders an investigative report has to disclose its nature and scope on request. */
 export const natureScopeLaw: LawSource = {
   citation: '15 U.S.C. 1681d(b)',
   url: 'https://www.law.cornell.edu/uscode/text/15/1681d',
@@ -202,13 +202,13 @@ export function answerNatureAndScope(
   at: Date,
 ): NatureScopeRecord {
   if (request.answeredAt) throw new ApiError(errorCatalog.natureAndScopeAnswered);
-  const answered = { ...request, answer: text, answeredBy: by, answeredAt: at, remindAt: null, dueAt: null };
+  const newRecord = { ...request, answer: text, answeredBy: by, answeredAt: at, remindAt: null, dueAt: null };
   report.publish('report.nature_and_scope_answered', at);
   if (!byPost) {
     const recipient = report.candidate.email;
-    report.send({ kind: 'nature_and_scope', recipient, at, content: noticeOf(report, answered, text) });
+    report.send({ kind: 'nature_and_scope', recipient, at, content: noticeOf(report, newRecord, text) });
   }
-  return answered;
+  return newRecord;
 }
 
 function noticeOf(

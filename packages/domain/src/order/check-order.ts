@@ -80,10 +80,10 @@ type WithWorkLocations = Pick<CandidateRecord, 'workLocations'>;
  * @throws ApiError 400 `work_locations_missing`
  */
 export function workLocationsOf(
-  { work_locations: named }: Pick<OrderRequest, 'work_locations'>,
+  { work_locations: locations }: Pick<OrderRequest, 'work_locations'>,
   { workLocations }: WithWorkLocations,
 ): WorkLocation[] {
-  if (named) return [...named];
+  if (locations) return [...locations];
   if (!workLocations.length) throw new ApiError(errorCatalog.workLocationsMissing);
   return workLocations;
 }

@@ -31,7 +31,7 @@ export interface OrderConfirmations {
 
 /**
  * Returns the rules for an order at all of its work locations, those with a required field first. What becomes law while the candidate
- * can complete the invitation applies, too: by then, the customer can confirm nothing any more.
+ * can complete the invitation applies, too: by then, it is too late for the customer to confirm anything.
  */
 export function findOrderingRules({
   workLocations,

@@ -156,7 +156,7 @@ export function changeSubscription(
   if (record.canceledAt) throw new ApiError(errorCatalog.subscriptionInactive);
   const { start_date: startDate = record.startDate } = changes;
   if (startDate !== record.startDate) requireFuture(startDate, at);
-  const updated = {
+  const changedRecord = {
     ...record,
     packageSlug: changes.package ?? record.packageSlug,
     node: changes.node === undefined ? record.node : changes.node || null,
@@ -165,7 +165,7 @@ export function changeSubscription(
     intervalCount: changes.interval_count ?? record.intervalCount,
     intervalUnit: changes.interval_unit ?? record.intervalUnit,
   };
-  return { ...updated, dueAt: nextDueAt(updated, at) };
+  return { ...changedRecord, dueAt: nextDueAt(changedRecord, at) };
 }
 
 /**
@@ -193,8 +193,8 @@ export const endSubscription = (
 /** Returns when the next report is due: on a day of the schedule that is not over, after that of the last report. */
 function nextDueAt(record: SubscriptionRecord, at: Date): Date {
   const today = dayOf(at);
-  const next = nextOccurrence(record, today);
-  if (next !== record.lastOccurrence) return startOfDay(next);
+  const nextDay = nextOccurrence(record, today);
+  if (nextDay !== record.lastOccurrence) return startOfDay(nextDay);
   const tomorrow = dayOf(new Date(startOfDay(today).getTime() + millisecondsPerDay));
   return startOfDay(nextOccurrence(record, tomorrow));
 }
@@ -234,8 +234,8 @@ export function requireIdentity(
   type: ContinuousCheckType,
   { candidate, hasSsnTrace }: { candidate: CandidateRecord; hasSsnTrace: boolean },
 ): void {
-  const missing = missingFields(candidate, continuousCheckOrders[type].screenings);
-  if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
+  const emptyFields = missingFields(candidate, continuousCheckOrders[type].screenings);
+  if (emptyFields.length) throw new ApiError(errorCatalog.candidateIncomplete(emptyFields));
   if (type === 'criminal' && !hasSsnTrace) throw new ApiError(errorCatalog.ssnTraceMissing);
 }
 

@@ -28,7 +28,7 @@ export const withPlace = (
   { county, localities, status }: ResolvedPlace,
 ): PlacedLocation => ({ ...location, place: { county, localities, status } });
 
-/** Returns a work location with the place that it is, also where that is unclear. */
+/** Returns a work location with the place that it is, even where that is unclear. */
 export const toPlacedLocation = (location: WorkLocation, directory: PlaceDirectory): PlacedLocation =>
   withPlace(location, resolvePlace(location, directory));
 

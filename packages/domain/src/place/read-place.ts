@@ -39,12 +39,12 @@ function withZip(text: string, zipcode: string, directory: PlaceDirectory): Work
 
 /** Returns the places of a text without a ZIP code at its end. */
 function readNames(text: string, directory: PlaceDirectory): WorkLocation[] {
-  const whole = stateOf(text);
-  if (whole !== undefined) return stateOrNamesake(text, whole, directory);
+  const stateAlone = stateOf(text);
+  if (stateAlone !== undefined) return stateOrNamesake(text, stateAlone, directory);
   // "Port Washington" is a city of its own, and not Port in Washington.
-  const named = text.includes(',') ? [] : byNameAlone(text, directory);
-  const parts = named.length ? undefined : cityAndState(text);
-  if (!parts) return named;
+  const places = text.includes(',') ? [] : byNameAlone(text, directory);
+  const parts = places.length ? undefined : cityAndState(text);
+  if (!parts) return places;
   const { city, state } = parts;
   return [{ country, state, ...(statesOfCode(city).includes(state) ? { zipcode: city } : { city }) }];
 }

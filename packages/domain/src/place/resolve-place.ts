@@ -76,10 +76,10 @@ function gatherFacts(
   const digits = zipcode === undefined ? undefined : zipcode.slice(0, 5);
   const area = country === 'US' && digits !== undefined ? directory.zipArea(digits) : undefined;
   const ofZip = (area ? area.counties : []).filter((part) => part.state === state).map((part) => part.county);
-  // A county can stand where the city does: "Erie County".
+  // The city can be the name of a county: "Erie County".
   const countyText = county ?? (/ (county|parish|borough)$/.test(name) ? name : undefined);
-  const stated = countyText === undefined ? [] : directory.countiesNamed(state, countyText);
-  const both = stated.filter((each) => ofZip.includes(each));
+  const namedCounties = countyText === undefined ? [] : directory.countiesNamed(state, countyText);
+  const agreeingCounties = namedCounties.filter((each) => ofZip.includes(each));
   return {
     state,
     name,
@@ -87,7 +87,7 @@ function gatherFacts(
     named: name ? directory.placesNamed(state, name) : [],
     zipcode: digits,
     area,
-    counties: both.length ? both : unique(stated.concat(ofZip)),
+    counties: agreeingCounties.length ? agreeingCounties : unique(namedCounties.concat(ofZip)),
   };
 }
 
@@ -105,7 +105,7 @@ function possibleCounties({ name, own, named, area, counties }: Facts): readonly
   return isPostalName ? counties : unique(counties.concat(ofName));
 }
 
-/** Returns whether a place is in a locality: `maybe` if one of the counties that it can be in says so. */
+/** Returns whether a place is in a locality: `maybe` if one of the counties that it can be in is. */
 function isIn(locality: Locality, counties: readonly string[], facts: Facts): Answer {
   const answers = counties.map((county) => isInPart(locality, county, facts));
   if (!answers.length || answers.every((answer) => answer === 'no')) return 'no';

@@ -14,6 +14,7 @@ import {
 } from '../report/held-update.ts';
 import type { DispositionAddition } from '../reporting/dispositions/disposition-entry.ts';
 import type { RecordPerson } from '../reporting/identity-match.ts';
+import type { ItemDecision } from '../reporting/withheld-part.ts';
 import { applyUpdate } from './report-updates.ts';
 
 /**
@@ -38,6 +39,7 @@ export function classifyCharge(
   if (heldUpdate.charges.some((each) => !each.decision)) return false;
   const update = withDecisions(heldUpdate);
   report.entryDecisions = heldUpdate.charges.flatMap(entryDecision);
+  report.itemDecisions = heldUpdate.charges.flatMap(itemDecision);
   // The report has what they say, so it is not kept twice.
   for (const each of heldUpdate.charges) report.updateWaitingCharge(each, { content: null });
   // Of a record whose person was asked about, nobody has looked at the charges yet.
@@ -45,6 +47,7 @@ export function classifyCharge(
   applyUpdate(report, { at: decision.at, update });
   report.areClassesDecided = false;
   report.entryDecisions = [];
+  report.itemDecisions = [];
   return !report.heldUpdates.some(({ targetId }) => targetId === heldUpdate.targetId);
 }
 
@@ -55,6 +58,18 @@ const isIdentity = (decision: ChargeDecision | null): boolean =>
 const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
   decision && content && !content.places.length && isClass(decision.class)
     ? toAdditions(content, decision.class)
+    : [];
+
+/** Returns what was decided about content that is like a deleted item. */
+const itemDecision = ({ content, decision }: WaitingCharge): ItemDecision[] =>
+  decision && content?.isLikeDeleted
+    ? [
+        {
+          about: content.record.source,
+          name: content.charge.charge,
+          isSame: decision.class === 'same_item',
+        },
+      ]
     : [];
 
 const toAdditions = ({ words, state }: WaitingContent, decided: DecidedClass): DispositionAddition[] =>

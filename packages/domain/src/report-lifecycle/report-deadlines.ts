@@ -72,13 +72,13 @@ function nextConsequence(
     const at = daysAfter(Math.min(...times), suspensionDays);
     return { at, apply: () => suspend(report, at) };
   }
-  const waiting = report.openScreenings.filter((screening) => screening.status === 'suspended');
-  if (status !== 'suspended' || !waiting.length) return undefined;
+  const suspendedScreenings = report.openScreenings.filter((screening) => screening.status === 'suspended');
+  if (status !== 'suspended' || !suspendedScreenings.length) return undefined;
   const at = daysAfter(Math.max(...times), suspensionDays + cancellationDays);
   return {
     at,
     apply: () => {
-      for (const { id } of waiting)
+      for (const { id } of suspendedScreenings)
         cancelScreening(report, { screening_id: id, reason: 'missing_required_information' }, at);
     },
   };

@@ -77,10 +77,10 @@ export function settleReport(
   updates: readonly ScheduledUpdate[],
   until: Date,
 ): void {
-  for (const scheduled of updates) {
-    if (scheduled.at > until) break;
-    applyDeadlines(report, scheduled.at);
-    applyIfPossible(report, scheduled);
+  for (const scheduledUpdate of updates) {
+    if (scheduledUpdate.at > until) break;
+    applyDeadlines(report, scheduledUpdate.at);
+    applyIfPossible(report, scheduledUpdate);
   }
   applyDeadlines(report, until);
 }
@@ -127,9 +127,9 @@ function sendDueNotice(report: ReportAggregate, until: Date): void {
   if (action && dueAt && dueAt <= until) sendPostNotice(report, action, action.postNoticeScheduledAt);
 }
 
-function applyIfPossible(report: ReportAggregate, scheduled: ScheduledUpdate): void {
+function applyIfPossible(report: ReportAggregate, scheduledUpdate: ScheduledUpdate): void {
   try {
-    applyUpdate(report, scheduled);
+    applyUpdate(report, scheduledUpdate);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

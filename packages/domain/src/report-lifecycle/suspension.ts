@@ -102,8 +102,8 @@ export function suspend(report: ReportAggregate, at: Date): void {
   const unprocessed = report.verifications.filter(({ processedAt }) => !processedAt);
   if (!unprocessed.length) throw new ApiError(errorCatalog.verificationNotOpen('ssn, driver_license or id'));
   const types = unprocessed.map(({ type }) => blockedScreening[type]);
-  const blocked = report.openScreenings.filter(({ type }) => types.includes(type));
-  for (const screening of blocked.length ? blocked : report.openScreenings)
+  const blockedScreenings = report.openScreenings.filter(({ type }) => types.includes(type));
+  for (const screening of blockedScreenings.length ? blockedScreenings : report.openScreenings)
     report.updateScreening(screening, { status: 'suspended' });
   report.update({ status: 'suspended' });
   report.publish('report.suspended', at);

@@ -58,22 +58,22 @@ export interface Upgrade {
  */
 export function upgradeReport(
   report: ReportAggregate,
-  { package: ordered, courts, consentId, conditionalOfferMade }: Upgrade,
+  { package: packageToOrder, courts, consentId, conditionalOfferMade }: Upgrade,
   at: Date,
 ): ScreeningRecord[] {
   const { accountId, id: reportId, status, upgradeConsentIds } = report.record;
-  const added = newScreenings(report.environment, {
-    screenings: planUpgrade(report, ordered, at),
+  const extraScreenings = newScreenings(report.environment, {
+    screenings: planUpgrade(report, packageToOrder, at),
     courts,
     accountId,
     reportId,
     createdAt: at,
     firstPosition: report.nextPosition,
   });
-  report.addScreenings(added);
+  report.addScreenings(extraScreenings);
   report.update({
-    packageSlug: ordered.slug,
-    packageName: ordered.name,
+    packageSlug: packageToOrder.slug,
+    packageName: packageToOrder.name,
     conditionalOfferMade,
     status: status === 'suspended' ? status : 'pending',
     result: null,
@@ -85,5 +85,5 @@ export function upgradeReport(
   });
   report.addActivity('upgraded', at);
   report.publish('report.upgraded', at);
-  return added;
+  return extraScreenings;
 }

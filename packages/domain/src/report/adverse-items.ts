@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
-import { hasDrivingEntries } from '../reporting/adverse-content.ts';
+import { hasDrivingEntries, isAdverseContent } from '../reporting/adverse-content.ts';
 import { type FoundRecord, type ScreeningRecord, noUseLimits, type UseLimiter } from './report-record.ts';
 
 /** What an item says of a finding beyond its text. */
@@ -63,19 +63,38 @@ export const adverseItemsOf = (
     });
 
 /**
- * Returns what a finding of before is now. A record without charges is its screening as soon as no other record is beside it, and
+ * Returns what an earlier finding is now. A record without charges is its screening as soon as no other record is beside it, and
  * the other way round. Undefined: it is gone.
+ *
+ * @param before the screenings as they were when the finding was last known
  */
 export function currentItem(
   items: readonly AdverseItem[],
+  { before, after }: Record<'before' | 'after', readonly ScreeningRecord[]>,
+  { id, screening_id, screening_type, text }: AdverseItem,
+): AdverseItem | undefined {
+  const same = items.find((item) => item.id === id);
+  if (id !== screening_id) return same ?? screeningOf(items, after, { id, screening_id });
+  const [was, now] = [before, after].map((screenings) => screenings.find((each) => each.id === id));
+  if (!was || !now) return same;
+  // Beside others, a record without charges that was the screening has a text of its own.
+  const wasContent = text === screeningNames[screening_type] && (hasEntries(was) || !was.records.length);
+  if (wasContent) return now.records.length && !isAdverseContent(now.content) ? undefined : same;
+  const bare = now.records.find((record) => !record.charges.length);
+  if (bare) return items.find((item) => item.id === id || item.id === bare.id);
+  // A record does not live on in what its screening says, nor the other way round.
+  return isAdverseContent(was.content) ? same : undefined;
+}
+
+/** Returns the screening of a record without charges that is its only one. Undefined: it is not. */
+const screeningOf = (
+  items: readonly AdverseItem[],
   screenings: readonly ScreeningRecord[],
   { id, screening_id }: Pick<AdverseItem, 'id' | 'screening_id'>,
-): AdverseItem | undefined {
-  const bare = screenings
-    .find((screening) => screening.id === screening_id)
-    ?.records.find((record) => !record.charges.length && (record.id === id || id === screening_id));
-  return items.find((item) => item.id === id || (bare && [bare.id, screening_id].includes(item.id)));
-}
+): AdverseItem | undefined =>
+  screenings.some(({ records }) => records.some((record) => record.id === id && !record.charges.length))
+    ? items.find((item) => item.id === screening_id)
+    : undefined;
 
 /** Returns the findings that the employer may use. */
 export const usableItems = (items: readonly AdverseItem[]): AdverseItem[] =>

@@ -17,7 +17,7 @@ export interface ChargePlace {
 export interface WaitingContent {
   /**
    * The charge, or its copies that contradict one another, or the charges of a record: one decision is about all of them. Empty: the
-   * violations of a driving record with these words.
+   * violations of a driving record with these words, or content that is like a deleted item.
    */
   places: ChargePlace[];
   /** What the court called the end of the case, each once. */
@@ -35,6 +35,8 @@ export interface WaitingContent {
   offense?: OffenseQuestion | undefined;
   /** The question is whether the record is about the candidate. Undefined: that is known. */
   identity?: IdentityQuestion | undefined;
+  /** The question is whether content of the result is what a dispute deleted. Undefined: that is not asked. */
+  isLikeDeleted?: true | undefined;
 }
 
 /** What a disposition can mean for a report. `unknown` is no decision. */
@@ -46,8 +48,11 @@ export type OffenseAnswer = 'named' | 'other';
 /** Whether a record is about the candidate. */
 export type IdentityAnswer = 'same_person' | 'another_person';
 
+/** Whether content is what a dispute deleted. */
+export type ItemAnswer = 'same_item' | 'another_item';
+
 /** What a person can decide about a charge. */
-export type Decided = DecidedClass | OffenseAnswer | IdentityAnswer;
+export type Decided = DecidedClass | OffenseAnswer | IdentityAnswer | ItemAnswer;
 
 export const isOffenseAnswer = (decided: Decided): decided is OffenseAnswer =>
   decided === 'named' || decided === 'other';
@@ -55,16 +60,20 @@ export const isOffenseAnswer = (decided: Decided): decided is OffenseAnswer =>
 export const isIdentityAnswer = (decided: Decided): decided is IdentityAnswer =>
   decided === 'same_person' || decided === 'another_person';
 
+export const isItemAnswer = (decided: Decided): decided is ItemAnswer =>
+  decided === 'same_item' || decided === 'another_item';
+
 export const isClass = (decided: Decided): decided is DecidedClass =>
-  !isOffenseAnswer(decided) && !isIdentityAnswer(decided);
+  !isOffenseAnswer(decided) && !isIdentityAnswer(decided) && !isItemAnswer(decided);
 
 /** Whether a decision answers what is asked about a charge. */
 export const answersQuestion = (
-  { offense, identity }: Pick<WaitingContent, 'offense' | 'identity'>,
+  { offense, identity, isLikeDeleted }: Pick<WaitingContent, 'offense' | 'identity' | 'isLikeDeleted'>,
   decided: Decided,
 ): boolean =>
   isOffenseAnswer(decided) === (offense !== undefined) &&
-  isIdentityAnswer(decided) === (identity !== undefined);
+  isIdentityAnswer(decided) === (identity !== undefined) &&
+  isItemAnswer(decided) === (isLikeDeleted !== undefined);
 
 /** What a person decided about a charge. */
 export interface ChargeDecision {

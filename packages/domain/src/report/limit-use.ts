@@ -34,7 +34,7 @@ export interface PlacedUse extends LawsAt {
 }
 
 /** Returns what finds the limit of the work locations' laws on a charge. */
-function limitFinder(use: PlacedUse): (placed: PlacedCharge) => FoundLimit | undefined {
+function limitFinder(use: PlacedUse): (charge: PlacedCharge) => FoundLimit | undefined {
   const { workLocations, employeeCount, laws: table, at, readOffense } = use;
   // Most reports found nothing, so the laws are looked up when they are needed.
   let laws: readonly PlaceLaw[] | undefined;
@@ -48,8 +48,8 @@ function limitFinder(use: PlacedUse): (placed: PlacedCharge) => FoundLimit | und
 /** Returns what the laws of the work locations do not let an employer use of criminal records. */
 export function limitUse(use: PlacedUse): UseLimiter {
   const find = limitFinder(use);
-  return (placed) => {
-    const limit = find(placed);
+  return (charge) => {
+    const limit = find(charge);
     return limit ? { ...lawFields(limit.law), law_id: limit.law.id, offense_unclear: limit.isUnclear } : null;
   };
 }

@@ -13,12 +13,13 @@ type Outcome = Pick<ReportRecord, 'status' | 'result' | 'includesCanceled'>;
 export function outcomeOf(
   screenings: readonly Pick<ScreeningRecord, 'status' | 'result' | 'cancellationReason'>[],
 ): Outcome {
-  const canceled = screenings.filter(({ status }) => status === 'canceled');
-  const includesCanceled = canceled.length > 0;
-  if (canceled.length === screenings.length) return { status: 'canceled', result: null, includesCanceled };
+  const canceledScreenings = screenings.filter(({ status }) => status === 'canceled');
+  const includesCanceled = canceledScreenings.length > 0;
+  if (canceledScreenings.length === screenings.length)
+    return { status: 'canceled', result: null, includesCanceled };
   if (screenings.some(({ result }) => result === 'consider'))
     return { status: 'consider', result: 'consider', includesCanceled };
-  const lacksInformation = canceled.some(
+  const lacksInformation = canceledScreenings.some(
     ({ cancellationReason }) => cancellationReason === 'missing_required_information',
   );
   return {

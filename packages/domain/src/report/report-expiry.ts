@@ -17,7 +17,7 @@ export function reportExpiry({ completedAt }: Pick<ReportRecord, 'completedAt'>)
 }
 
 /**
- * Checks that a decision can still be based on a report. The time decides, also before the report is marked as expired.
+ * Checks that a decision can still be based on a report. The time decides, even before the report is marked as expired.
  *
  * @throws ApiError 409 `report_expired`
  */

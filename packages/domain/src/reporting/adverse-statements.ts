@@ -31,11 +31,11 @@ export const employmentAnswers = ['start_date', 'end_date', 'position', 'contrac
 
 export function employerStatements({ employer, result, status }: Employer): AdverseStatement[] {
   const about = employer.name;
-  const denied = employmentAnswers.flatMap((name) => {
+  const denials = employmentAnswers.flatMap((name) => {
     const answer = result?.[name];
     return answer?.verified === false ? [{ about, name, words: answer.comments }] : [];
   });
-  return denied.length || status !== 'consider' ? denied : [{ about, name: 'employment', words: null }];
+  return denials.length || status !== 'consider' ? denials : [{ about, name: 'employment', words: null }];
 }
 
 export const schoolStatements = ({ school, result, status }: School): AdverseStatement[] =>

@@ -61,7 +61,7 @@ export function classifyRecords<CourtRecord extends SuppliedRecord>(
     record_type: record.record_type ?? defaultRecordType(search.type),
     screening_type: search.type,
   });
-  const classified = records.map((record) => {
+  const classifiedRecords = records.map((record) => {
     const facts = factsOf(record);
     const setting = {
       state: courtOf(facts),
@@ -70,11 +70,11 @@ export function classifyRecords<CourtRecord extends SuppliedRecord>(
       dob: record.dob ?? search.dob,
       record,
     };
-    const charges = record.charges.map((supplied) => {
-      const [charge, meaning] = withClass(supplied, facts, setting);
+    const charges = record.charges.map((suppliedCharge) => {
+      const [charge, meaning] = withClass(suppliedCharge, facts, setting);
       answerOffenses(charge, setting.state, offenseAdditions);
       if (record.closed) charge.disposition_class = 'sealed';
-      classifications.set(charge, { supplied, classified: meaning });
+      classifications.set(charge, { supplied: suppliedCharge, classified: meaning });
       return charge;
     });
     return { ...record, charges };
@@ -91,7 +91,7 @@ export function classifyRecords<CourtRecord extends SuppliedRecord>(
       : [],
   );
   return {
-    records: classified,
+    records: classifiedRecords,
     classifications,
     reported,
     apart,
@@ -115,9 +115,9 @@ function withClass(
   { record_type: type }: RecordFacts,
   setting: ChargeSetting,
 ): [Charge, ClassifiedDisposition] {
-  const classified = classifyCharge(charge, setting);
-  if (type === 'criminal') return [{ ...charge, disposition_class: classified.class }, classified];
+  const classification = classifyCharge(charge, setting);
+  if (type === 'criminal') return [{ ...charge, disposition_class: classification.class }, classification];
   const { disposition_class: _class, ...rest } = charge;
-  const mayBeSealed = classified.proposals.includes('sealed');
-  return [mayBeSealed ? { ...rest, disposition_class: 'sealed' } : rest, classified];
+  const mayBeSealed = classification.proposals.includes('sealed');
+  return [mayBeSealed ? { ...rest, disposition_class: 'sealed' } : rest, classification];
 }

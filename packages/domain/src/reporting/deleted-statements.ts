@@ -12,7 +12,12 @@ import {
   type School,
 } from './adverse-statements.ts';
 import { licensesOf, type License } from './adverse-content.ts';
-import { deletedAfterDispute, type WithheldPart } from './withheld-part.ts';
+import {
+  deletedAfterDispute,
+  type ItemDecision,
+  type UnclassifiedPart,
+  type WithheldPart,
+} from './withheld-part.ts';
 
 /** How the entries of one kind of content say something, and what is left of one without that. */
 interface EntryKind<Entry> {
@@ -26,23 +31,32 @@ interface EntryKind<Entry> {
 interface SeparatedStatements {
   content: ScreeningContent;
   withheld: WithheldPart[];
+  /** Statements about which a person has to decide whether they are what was deleted, each once. They are in the content. */
+  unclassified: UnclassifiedPart[];
+}
+
+/** What a statement is compared with. */
+interface DeletedSetting {
+  /** Content that disputes of the candidate deleted. */
+  deleted: readonly ScreeningContent[];
+  /** What staff decided about statements that are like deleted ones. */
+  itemDecisions: readonly ItemDecision[];
+  /** Of the search, for licenses that name none. */
+  state: string | null;
 }
 
 /**
  * Takes what disputes deleted out of the content of a screening: the status of a driver's license, and what employers, schools and
  * issuers of licenses did not confirm. It must not come back without the certification of its source (15 U.S.C. 1681i(a)(5)(B)). It
- * has no day, so that the same statement about the same license, employer or school counts as the same item. The entries of a
- * driving record have days (`screen-content.ts`).
- *
- * @param deleted content that disputes of the candidate deleted
- * @param state of the search, for licenses that name none
+ * has no day, so that a license can have been suspended once more: a person decides whether the same statement about the same
+ * license, employer or school is the same item. The entries of a driving record have days (`screen-content.ts`).
  */
 export function separateDeletedStatements(
   content: ScreeningContent,
-  deleted: readonly ScreeningContent[],
-  state: string | null,
+  { deleted, itemDecisions, state }: DeletedSetting,
 ): SeparatedStatements {
   const withheld: WithheldPart[] = [];
+  const questions = new Map<string, UnclassifiedPart>();
   const separate = <Entry>(
     entriesOf: (content: ScreeningContent) => readonly Entry[] | undefined,
     { statementsOf, without, staysAlone }: EntryKind<Entry>,
@@ -55,7 +69,12 @@ export function separateDeletedStatements(
     );
     return (entriesOf(content) ?? []).flatMap((entry) => {
       const statements = statementsOf(entry);
-      const apart = statements.filter((each) => keys.has(keyOf(each)));
+      const apart = statements.filter((each) => {
+        if (!keys.has(keyOf(each))) return false;
+        const isSame = isSameItem(each, itemDecisions);
+        if (isSame === undefined) questions.set(keyOf(each), questionItem(each, state));
+        return isSame;
+      });
       if (!apart.length) return [entry];
       withheld.push({ record: toRecord(apart), reasons: [deletedAfterDispute] });
       if (apart.length === statements.length && !staysAlone) return [];
@@ -86,11 +105,26 @@ export function separateDeletedStatements(
       },
     }),
   };
-  return { content: result, withheld };
+  return { content: result, withheld, unclassified: [...questions.values()] };
 }
 
 /** Spelling, case and punctuation make no difference. */
-const keyOf = ({ about, name }: AdverseStatement): string => normalizeWords(`${about} ${name}`).join(' ');
+const keyOf = ({ about, name }: Pick<AdverseStatement, 'about' | 'name'>): string =>
+  normalizeWords(`${about} ${name}`).join(' ');
+
+/** Returns what a person decided about something that is like a deleted item. Undefined: nobody has decided. */
+export const isSameItem = (
+  item: Pick<AdverseStatement, 'about' | 'name'>,
+  decisions: readonly ItemDecision[],
+): boolean | undefined => decisions.find((each) => keyOf(each) === keyOf(item))?.isSame;
+
+const questionItem = (statement: AdverseStatement, state: string | null): UnclassifiedPart => ({
+  record: toRecord([statement]),
+  words: statement.words,
+  state,
+  proposals: [],
+  isLikeDeleted: true,
+});
 
 const employers: EntryKind<Employer> = {
   statementsOf: employerStatements,

@@ -23,7 +23,7 @@ export interface RecordPerson {
   yob?: number | null | undefined;
   /** The age on some day until now, in registries that publish no date of birth. */
   age?: number | null | undefined;
-  /** Whether staff have decided that the record is about the person. Undefined: nobody has decided. */
+  /** Whether staff have decided that the record is about the person. Undefined: they have not decided. */
   is_same_person?: boolean;
 }
 

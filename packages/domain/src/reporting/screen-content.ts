@@ -5,10 +5,11 @@ import { classifyDisposition, type ClassifiedDisposition } from './dispositions/
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
 import { employerStatements, hasAdverseStatements, type Employer } from './adverse-statements.ts';
-import { separateDeletedStatements, withoutAnswers } from './deleted-statements.ts';
+import { isSameItem, separateDeletedStatements, withoutAnswers } from './deleted-statements.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import {
   deletedAfterDispute,
+  type ItemDecision,
   type UnclassifiedPart,
   type WithheldPart,
   type WithheldReason,
@@ -61,6 +62,8 @@ export interface EntrySetting {
   isDecided: boolean;
   /** Content that disputes of the candidate deleted. */
   deleted: readonly ScreeningContent[];
+  /** What staff decided about what is like it. */
+  itemDecisions: readonly ItemDecision[];
 }
 
 type EntryContext = ReportingContext & { entries: EntrySetting };
@@ -76,8 +79,7 @@ interface Apart {
  * earlier salaries where employers must not ask for them.
  */
 export function screenContent(supplied: ScreeningContent, context: EntryContext & LawsAt): ScreenedContent {
-  const { deleted, state } = context.entries;
-  const separated = separateDeletedStatements(supplied, deleted, state);
+  const separated = separateDeletedStatements(supplied, context.entries);
   const { motor_vehicle_report: driver, employment_verification: employment } = separated.content;
   const drivers = driver && screenDriver(driver, context);
   const bansSalary = bansSalaryHistory(context.laws, context.states, context.at);
@@ -91,7 +93,7 @@ export function screenContent(supplied: ScreeningContent, context: EntryContext 
   return {
     content,
     withheld: [...separated.withheld, ...(drivers?.withheld ?? [])],
-    unclassified: drivers?.unclassified ?? [],
+    unclassified: [...separated.unclassified, ...(drivers?.unclassified ?? [])],
     isAdverse,
     isRelieved: bansSalary && !isAdverse && hasAdverseStatements(separated.content),
   };
@@ -123,11 +125,18 @@ function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
   const withheld = apart.withheld.length ? apart.withheld : repeated.withheld;
   const waiting = [...apart.unclassified, ...repeated.unclassified];
   const unclassified = waiting.filter(
-    (part, index) =>
-      waiting.findIndex(({ words, state }) => words === part.words && state === part.state) === index,
+    (part, index) => waiting.findIndex((each) => isSameQuestion(each, part)) === index,
   );
   return { content, withheld, unclassified };
 }
+
+/** A decision about words counts for all entries with them, and one about a deleted item for those with the same text. */
+const isSameQuestion = (first: UnclassifiedPart, other: UnclassifiedPart): boolean =>
+  first.isLikeDeleted === other.isLikeDeleted &&
+  first.state === other.state &&
+  (first.isLikeDeleted
+    ? first.record.charges[0]?.charge === other.record.charges[0]?.charge
+    : first.words === other.words);
 
 /** Returns the entries that may be reported, and adds the others to those that are kept apart. */
 function screenEntries(
@@ -140,10 +149,11 @@ function screenEntries(
     (entry: Entry): boolean => {
       const named = toDated(entry);
       const dated = { ...named, state: named.state ?? context.entries.state };
-      const { problem, proposals } = judgeEntry(dated, context);
+      const { problem, proposals, isLikeDeleted } = judgeEntry(dated, context);
       if (problem) withheld.push({ record: toRecord(dated), reasons: [problem] });
       else if (proposals) unclassified.push(toUnclassified(dated, proposals));
-      return !problem && !proposals;
+      if (isLikeDeleted && !problem) unclassified.push({ ...toUnclassified(dated, []), isLikeDeleted });
+      return !problem && !proposals && !isLikeDeleted;
     };
   return {
     ...(violations && { violations: violations.filter(keep(toDatedEntry.violations)) }),
@@ -181,48 +191,69 @@ const toDatedEntry: {
   }),
 };
 
-/** Whether a dispute deleted an entry: the same ticket, or the same text with one of its days, or with none. */
-function isDeleted(entry: DatedEntry, { deleted, state }: EntrySetting): boolean {
+/**
+ * Returns whether a dispute deleted an entry: the same ticket, or the same text with one of its days. The same text without a day that
+ * both have can be another event, so that a person decides. Undefined: nobody has.
+ */
+function isDeleted(entry: DatedEntry, { deleted, state, itemDecisions }: EntrySetting): boolean | undefined {
   const entriesOf = (content: Entries): DatedEntry[] => [
     ...(content.violations ?? []).map(toDatedEntry.violations),
     ...(content.accidents ?? []).map(toDatedEntry.accidents),
     ...(content.suspensions ?? []).map(toDatedEntry.suspensions),
   ];
-  return deleted
+  const likeness = deleted
     .flatMap(({ motor_vehicle_report: driver }) =>
       driver ? [driver, ...(driver.license_reports ?? [])] : [],
     )
     .flatMap(entriesOf)
-    .some((each) => isSameEntry({ ...each, state: each.state ?? state }, entry));
+    .map((each) => compareEntries({ ...each, state: each.state ?? state }, entry));
+  if (likeness.includes('same')) return true;
+  return likeness.includes('alike') ? isSameItem(itemOf(entry), itemDecisions) : false;
 }
 
-function isSameEntry(first: DatedEntry, other: DatedEntry): boolean {
-  if (first.state !== null && other.state !== null && first.state !== other.state) return false;
-  if (first.ticket && first.ticket === other.ticket) return true;
+const itemOf = ({ text }: DatedEntry): Pick<ItemDecision, 'about' | 'name'> => ({
+  about: drivingRecord,
+  name: text ?? 'Entry',
+});
+
+function compareEntries(first: DatedEntry, other: DatedEntry): 'same' | 'alike' | 'other' {
+  if (first.state !== null && other.state !== null && first.state !== other.state) return 'other';
+  if (first.ticket && first.ticket === other.ticket) return 'same';
+  if (wordsOf(first) !== wordsOf(other)) return 'other';
   const [days, otherDays] = [first, other].map((entry) => entry.days.filter((day) => day !== null));
-  const isSameDay = !days?.length || !otherDays?.length || days.some((day) => otherDays.includes(day));
-  return isSameDay && wordsOf(first) === wordsOf(other);
+  if (!days?.length || !otherDays?.length) return 'alike';
+  return days.some((day) => otherDays.includes(day)) ? 'same' : 'other';
 }
+
+const drivingRecord = 'Motor vehicle report';
 
 const wordsOf = ({ text }: DatedEntry): string => normalizeWords(text ?? '').join(' ');
 
-/** What becomes of an entry. Neither: it may be reported. */
+/** What becomes of an entry. None of them: it may be reported. */
 interface EntryVerdict {
   problem?: WithheldReason | undefined;
   /** What its words may mean, if a person has to decide. */
   proposals?: readonly DispositionClass[];
+  /** A person has to decide whether a dispute deleted it. */
+  isLikeDeleted?: true | undefined;
 }
 
 /** What an entry with unknown words can be in a report, as the limits count it. */
 const possibleKinds = ['non_conviction', 'diverted', 'other'] as const;
 
-/**
- * Returns what becomes of an entry. A violation that was dismissed is limited as a charge without a conviction, and one that is sealed
- * is in no report. One with unknown words waits for a person, unless no meaning of them could be reported.
- */
+/** Returns what becomes of an entry. One that a dispute deleted, or may have deleted, is not in the report. */
 function judgeEntry(entry: DatedEntry, context: EntryContext): EntryVerdict {
+  const wasDeleted = isDeleted(entry, context.entries);
+  if (wasDeleted) return { problem: deletedAfterDispute };
+  return { ...judgeWords(entry, context), isLikeDeleted: wasDeleted === undefined || undefined };
+}
+
+/**
+ * Returns what the laws say of an entry. A violation that was dismissed is limited as a charge without a conviction, and one that is
+ * sealed is in no report. One with unknown words waits for a person, unless no meaning of them could be reported.
+ */
+function judgeWords(entry: DatedEntry, context: EntryContext): EntryVerdict {
   const { day, state, disposition } = entry;
-  if (isDeleted(entry, context.entries)) return { problem: deletedAfterDispute };
   if (entry.isOpen) return {};
   if (!disposition) return { problem: findEntryProblem(day, state, context) };
   const { class: value, proposals } = classifyEntry(disposition, state, context.entries);
@@ -256,7 +287,7 @@ const toUnclassified = (entry: DatedEntry, proposals: readonly DispositionClass[
 
 const toRecord = ({ text, day, state, disposition = null }: DatedEntry): WithheldPart['record'] => ({
   case_number: null,
-  source: 'Motor vehicle report',
+  source: drivingRecord,
   state,
   record_type: 'other',
   charges: [

@@ -10,6 +10,7 @@ import type { ReportingContext } from './reportable-charge.ts';
 import type { ReportedRecord } from './duplicate-records.ts';
 import type {
   ApartRecord,
+  ItemDecision,
   OffenseQuestioner,
   SupersededCharge,
   UnclassifiedPart,
@@ -48,8 +49,10 @@ export interface SuppliedScreening<CourtRecord extends SuppliedRecord = Supplied
   areEntriesDecided?: boolean;
   /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
   entryDecisions?: readonly DispositionAddition[];
-  /** Content that disputes of the candidate deleted, and that nobody has put back. Default: none. */
+  /** Content that disputes of the candidate deleted and staff have not put back. Default: none. */
   deletedContent?: readonly ScreeningContent[];
+  /** What staff decided about what says the same as that. Default: nothing. */
+  itemDecisions?: readonly ItemDecision[];
   /** Asks about charges that may be offenses that a law names. Default: nothing is asked. */
   questionOffense?: OffenseQuestioner;
 }
@@ -70,8 +73,8 @@ export interface RecordPolicy {
 /** Returns what the classes of a driving record's violations depend on. */
 function entriesOf(screening: SuppliedScreening, additions: readonly DispositionAddition[]): EntrySetting {
   const { state = null, isDecided = false, areEntriesDecided } = screening;
-  const { entryDecisions: decisions = [], deletedContent: deleted = [] } = screening;
-  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided, deleted };
+  const { entryDecisions: decisions = [], deletedContent: deleted = [], itemDecisions = [] } = screening;
+  return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided, deleted, itemDecisions };
 }
 
 /** The register of a driving record is that of the state which issued the license. */

@@ -25,8 +25,8 @@ export interface SealingLaw extends LawSource {
 }
 
 const conviction: readonly SealableClass[] = ['conviction'];
-const dismissed: readonly SealableClass[] = ['non_conviction'];
-const diverted: readonly SealableClass[] = ['diverted'];
+const dismissal: readonly SealableClass[] = ['non_conviction'];
+const diversion: readonly SealableClass[] = ['diverted'];
 const unproven: readonly SealableClass[] = ['non_conviction', 'diverted'];
 const everything: readonly SealableClass[] = ['conviction', 'non_conviction', 'diverted'];
 
@@ -39,7 +39,7 @@ const exceptions =
 const described = 'Read in descriptions alone.';
 
 /** A law under which courts seal without a request. */
-const sealed = (
+const sealsAfter = (
   state: string,
   [classes, years]: readonly [readonly SealableClass[], YearsByLevel],
   source: LawSource,
@@ -71,7 +71,7 @@ const unknown = (state: string, classes: readonly SealableClass[], citation: str
 
 /** A law that clears what is no longer a crime. Amounts and dates, which a record rarely tells, decide in each case. */
 const marijuana = (state: string, years: YearsByLevel, source: LawSource): SealingLaw => ({
-  ...sealed(state, [everything, years], source),
+  ...sealsAfter(state, [everything, years], source),
   offenses: 'marijuana',
 });
 
@@ -86,7 +86,7 @@ const marijuana = (state: string, years: YearsByLevel, source: LawSource): Seali
 export const stateSealing: readonly SealingLaw[] = [
   onRequest('AL', everything, 'Ala. Code 15-27-1, 15-27-2'),
   onRequest('AK', conviction, 'Alaska Stat. 12.62.180'),
-  sealed('AK', [unproven, atOnce], {
+  sealsAfter('AK', [unproven, atOnce], {
     citation: 'Alaska Stat. 22.35.030',
     url: 'http://gaveltogavel.us/2016/02/05/alaska-legislature-approves-bill-to-require-courts-remove-criminal-cases-from-website-within-60-days-of-charges-being-dismissed-or-person-being-acquitted-similar-bill-vetoed-in-2014/',
     checked: readOn,
@@ -109,13 +109,13 @@ export const stateSealing: readonly SealingLaw[] = [
     'Ark. Code 16-90-1405, 16-90-1410',
     'https://instalawyer.io/laws/arkansas-code/16-90-1410-sealing-records-of',
   ),
-  sealed('AR', [diverted, atOnce], {
+  sealsAfter('AR', [diversion, atOnce], {
     citation: 'Ark. Code 16-93-303(b)',
     url: 'https://cleanslateclearinghouse.org/policies/ar-d-1/',
     checked: readOn,
     forCounsel: exceptions,
   }),
-  sealed('CA', [conviction, { infraction: 1, misdemeanor: 1, felony: 4 }], {
+  sealsAfter('CA', [conviction, { infraction: 1, misdemeanor: 1, felony: 4 }], {
     citation: 'Cal. Penal Code 1203.425',
     inForceSince: '2022-07-01',
     checked: readOn,
@@ -127,53 +127,53 @@ export const stateSealing: readonly SealingLaw[] = [
     checked: readOn,
     forCounsel: described,
   }),
-  sealed('CO', [conviction, { infraction: 4, misdemeanor: 7, felony: 10 }], {
+  sealsAfter('CO', [conviction, { infraction: 4, misdemeanor: 7, felony: 10 }], {
     citation: 'C.R.S. 13-3-117',
     url: 'https://colorado.public.law/statutes/crs_13-3-117',
     checked: readOn,
     forCounsel: exceptions,
   }),
-  sealed('CO', [unproven, atOnce], {
+  sealsAfter('CO', [unproven, atOnce], {
     citation: 'C.R.S. 24-72-705(1)',
     url: 'https://colorado.public.law/statutes/crs_24-72-705',
     checked: readOn,
     forCounsel:
       'The court seals at the disposition if the whole case is dismissed, acquitted or diverted; the row takes each charge.',
   }),
-  sealed('CT', [conviction, { infraction: 7, misdemeanor: 7, felony: 10 }], {
+  sealsAfter('CT', [conviction, { infraction: 7, misdemeanor: 7, felony: 10 }], {
     citation: 'Conn. Gen. Stat. 54-142a(e)',
     inForceSince: '2023-01-01',
     forCounsel: `${exceptions} Subsection (e) was read in summaries of Public Acts 21-32 and 23-134 alone, which agree.`,
   }),
-  unknown('CT', diverted, 'Conn. Gen. Stat. 54-142a'),
+  unknown('CT', diversion, 'Conn. Gen. Stat. 54-142a'),
   marijuana('CT', atOnce, {
     citation: 'Conn. Public Act 21-1 (June special session)',
     inForceSince: '2023-01-01',
     checked: readOn,
     forCounsel: described,
   }),
-  sealed('DE', [conviction, { infraction: 3, misdemeanor: 5, felony: 5 }], {
+  sealsAfter('DE', [conviction, { infraction: 3, misdemeanor: 5, felony: 5 }], {
     citation: 'Del. Code tit. 11, 4373, 4373A',
     url: 'https://delcode.delaware.gov/title11/c043/sc07/',
     inForceSince: '2024-08-01',
     checked: readOn,
     forCounsel: `${exceptions} Possession of drugs is expunged after five years, other felonies after ten: the row takes five.`,
   }),
-  unknown('DE', diverted, 'Del. Code tit. 11, 4373A'),
+  unknown('DE', diversion, 'Del. Code tit. 11, 4373A'),
   onRequest(
     'DC',
     everything,
     'D.C. Code 16-803 to 16-805',
     'https://ccresourcecenter.org/text-blocks/district-of-columbia-record-relief/',
   ),
-  sealed('DC', [conviction, { infraction: 10, misdemeanor: 10 }], {
+  sealsAfter('DC', [conviction, { infraction: 10, misdemeanor: 10 }], {
     citation: 'D.C. Law 24-284',
     url: 'https://ccresourcecenter.org/text-blocks/district-of-columbia-record-relief/',
     inForceSince: '2027-10-01',
     checked: readOn,
     forCounsel: `${exceptions} Sources name October 1, 2027, and October 1, 2029, for its first day: the earlier one applies.`,
   }),
-  sealed('DC', [unproven, atOnce], {
+  sealsAfter('DC', [unproven, atOnce], {
     citation: 'D.C. Law 24-284',
     url: 'https://ccresourcecenter.org/text-blocks/district-of-columbia-record-relief/',
     inForceSince: '2027-10-01',
@@ -194,7 +194,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'Fla. Stat. 943.0585, 943.059',
     'https://criminaldefenseattorneytampa.com/seal-and-expunge-criminal-record/auto-seal/',
   ),
-  sealed('FL', [dismissed, atOnce], {
+  sealsAfter('FL', [dismissal, atOnce], {
     citation: 'Fla. Stat. 943.0595',
     url: 'https://syfert.com/florida/statutes/0943.0595.html',
     checked: readOn,
@@ -202,7 +202,7 @@ export const stateSealing: readonly SealingLaw[] = [
       'Forcible felonies are excepted, and every charge of the case has to end so; the row takes each charge.',
   }),
   onRequest('GA', conviction, 'O.C.G.A. 35-3-37'),
-  sealed('GA', [unproven, atOnce], {
+  sealsAfter('GA', [unproven, atOnce], {
     citation: 'O.C.G.A. 35-3-37(h)',
     url: 'https://cleanslateclearinghouse.org/policies/ga-nc-1/',
     inForceSince: '2013-07-01',
@@ -228,14 +228,14 @@ export const stateSealing: readonly SealingLaw[] = [
     '20 ILCS 2630/5.2',
     'https://nationalreentryresourcecenter.org/cleanslate/compare-records-clearance-policies',
   ),
-  sealed('IL', [conviction, { infraction: 2, misdemeanor: 2, felony: 3 }], {
+  sealsAfter('IL', [conviction, { infraction: 2, misdemeanor: 2, felony: 3 }], {
     citation: '20 ILCS 2630/5.2, as P.A. 104-0459 changes it',
     url: 'https://www.isacoil.org/News/24080/Governor-Pritzker-Signs-Bipartisan-Clean-Slate-Act-to-Automate-Record-Sealing-in-Illinois/news-detail',
     inForceSince: '2029-01-01',
     checked: readOn,
     forCounsel: `${exceptions} The act is in force since June 1, 2026, and clerks begin to seal in 2029.`,
   }),
-  sealed('IL', [unproven, atOnce], {
+  sealsAfter('IL', [unproven, atOnce], {
     citation: '20 ILCS 2630/5.2, as P.A. 104-0459 changes it',
     url: 'https://www.republictimes.net/clean-slate-act-passed-in-illinois',
     inForceSince: '2029-01-01',
@@ -254,7 +254,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'Ind. Code 35-38-9-2 to 35-38-9-5',
     'https://instalawyer.io/laws/indiana-code/35-38-9-1-expunging-arrest-records',
   ),
-  sealed('IN', [unproven, atOnce], {
+  sealsAfter('IN', [unproven, atOnce], {
     citation: 'Ind. Code 35-38-9-1(b)',
     url: 'https://instalawyer.io/laws/indiana-code/35-38-9-1-expunging-arrest-records',
     inForceSince: '2022-07-01',
@@ -268,7 +268,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'Iowa Code 901C.2, 901C.3',
     'https://cleanslateclearinghouse.org/policies/ia-nc-1/',
   ),
-  sealed('IA', [diverted, atOnce], {
+  sealsAfter('IA', [diversion, atOnce], {
     citation: 'Iowa Code 907.9(4)',
     url: 'https://getpocketlaw.com/law/state_iowa/section-907-9-discharge-from-probation-procedure-expungement-of-deferred-judgments_021108b5f879',
     checked: readOn,
@@ -294,7 +294,7 @@ export const stateSealing: readonly SealingLaw[] = [
     '15 M.R.S. 2261-2263',
     'https://ccresourcecenter.org/state-restoration-profiles/50-state-comparisonjudicial-expungement-sealing-and-set-aside-2',
   ),
-  sealed('ME', [unproven, atOnce], {
+  sealsAfter('ME', [unproven, atOnce], {
     citation: '16 M.R.S. 703(2); 17-A M.R.S. 1348-B',
     url: 'https://cleanslateclearinghouse.org/policies/me-nc-1/',
     checked: readOn,
@@ -306,7 +306,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'Md. Code, Crim. Proc. 10-105, 10-110',
     'https://legalfix.com/statutes/state-codes/maryland/criminal-procedure/title-10/subtitle-1/sect-10-105',
   ),
-  sealed('MD', [dismissed, { infraction: 3, misdemeanor: 3, felony: 3 }], {
+  sealsAfter('MD', [dismissal, { infraction: 3, misdemeanor: 3, felony: 3 }], {
     citation: 'Md. Code, Crim. Proc. 10-105.1',
     url: 'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gcp&section=10-105.1',
     inForceSince: '2021-10-01',
@@ -323,37 +323,37 @@ export const stateSealing: readonly SealingLaw[] = [
     'Mass. Gen. Laws ch. 276, 100A, 100C',
     'https://instalawyer.io/laws/massachusetts-general-laws/section-100a-requests-to',
   ),
-  sealed('MA', [dismissed, atOnce], {
+  sealsAfter('MA', [dismissal, atOnce], {
     citation: 'Mass. Gen. Laws ch. 276, 100C',
     url: 'https://law.justia.com/cases/massachusetts/supreme-court/2023/sjc-13334.html',
     checked: readOn,
     forCounsel:
       'Acquittals, no bills and findings of no probable cause are sealed (Commonwealth v. J.F., 2023), dismissals and nolle prosequi on request; the row takes all.',
   }),
-  sealed('MI', [conviction, { misdemeanor: 7, felony: 10 }], {
+  sealsAfter('MI', [conviction, { misdemeanor: 7, felony: 10 }], {
     citation: 'Mich. Comp. Laws 780.621g',
     inForceSince: '2023-04-11',
     forCounsel: `${exceptions} Subsections (2) and (4) were read in summaries of the National Reentry Resource Center.`,
   }),
-  sealed('MI', [dismissed, atOnce], {
+  sealsAfter('MI', [dismissal, atOnce], {
     citation: 'Mich. Comp. Laws 764.26a, 28.243(8)',
     url: 'https://cleanslateclearinghouse.org/policies/mi-nc-3-2/',
     inForceSince: '2018-06-12',
     checked: readOn,
     forCounsel: 'Charges dismissed before trial, unless judge or prosecutor objects within 60 days.',
   }),
-  unknown('MI', diverted, 'Mich. Comp. Laws 333.7411, 762.14, 769.4a, 771.1'),
-  sealed('MN', [conviction, { infraction: 2, misdemeanor: 2, felony: 4 }], {
+  unknown('MI', diversion, 'Mich. Comp. Laws 333.7411, 762.14, 769.4a, 771.1'),
+  sealsAfter('MN', [conviction, { infraction: 2, misdemeanor: 2, felony: 4 }], {
     citation: 'Minn. Stat. 609A.015',
     inForceSince: '2025-01-01',
     forCounsel: `${exceptions} Compared with descriptions by the courts and by law firms. Gross misdemeanors take three years, felonies four or five: a record does not tell, and the row takes the least.`,
   }),
-  sealed('MN', [dismissed, atOnce], {
+  sealsAfter('MN', [dismissal, atOnce], {
     citation: 'Minn. Stat. 609A.015',
     inForceSince: '2025-01-01',
     forCounsel: 'Compared with descriptions by the courts and by law firms: no time has to pass.',
   }),
-  unknown('MN', diverted, 'Minn. Stat. 609A.015'),
+  unknown('MN', diversion, 'Minn. Stat. 609A.015'),
   marijuana('MN', atOnce, {
     citation: 'Minn. Stat. 609A.055',
     inForceSince: '2023-08-01',
@@ -372,7 +372,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'Mo. Rev. Stat. 610.140',
     'https://nationalreentryresourcecenter.org/cleanslate/compare-records-clearance-policies',
   ),
-  sealed('MO', [unproven, atOnce], {
+  sealsAfter('MO', [unproven, atOnce], {
     citation: 'Mo. Rev. Stat. 610.105',
     url: 'http://statutes.laws-info.com/missouri/t39/c610/610_105',
     checked: readOn,
@@ -392,12 +392,12 @@ export const stateSealing: readonly SealingLaw[] = [
     'Mont. Code 46-18-1101 to 46-18-1111',
     'https://ccresourcecenter.org/state-restoration-profiles/50-state-comparisonjudicial-expungement-sealing-and-set-aside-2',
   ),
-  sealed('MT', [dismissed, atOnce], {
+  sealsAfter('MT', [dismissal, atOnce], {
     citation: 'Mont. Code 44-5-103',
     checked: readOn,
     forCounsel: `${described} Confidential at criminal justice agencies. Records of the courts are not meant.`,
   }),
-  sealed('MT', [diverted, atOnce], {
+  sealsAfter('MT', [diversion, atOnce], {
     citation: 'Mont. Code 46-18-204',
     url: 'https://cleanslateclearinghouse.org/policies/mt-d-1/',
     checked: readOn,
@@ -409,7 +409,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'Neb. Rev. Stat. 29-2264',
     'https://ccresourcecenter.org/state-restoration-profiles/50-state-comparisonjudicial-expungement-sealing-and-set-aside-2',
   ),
-  sealed('NE', [unproven, atOnce], {
+  sealsAfter('NE', [unproven, atOnce], {
     citation: 'Neb. Rev. Stat. 29-3523(3)',
     url: 'https://cleanslateclearinghouse.org/policies/ne-nc-2/',
     inForceSince: '2017-01-01',
@@ -422,7 +422,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'NRS 179.245, 179.255',
     'https://nevada.public.law/statutes/nrs_179.255',
   ),
-  sealed('NV', [diverted, atOnce], {
+  sealsAfter('NV', [diversion, atOnce], {
     citation: 'NRS 176A.295',
     url: 'https://nevada.public.law/statutes/nrs_176a.295',
     checked: readOn,
@@ -434,15 +434,15 @@ export const stateSealing: readonly SealingLaw[] = [
     'N.H. Rev. Stat. 651:5',
     'https://ccresourcecenter.org/state-restoration-profiles/50-state-comparisonjudicial-expungement-sealing-and-set-aside-2',
   ),
-  unknown('NH', diverted, 'N.H. Rev. Stat. 651:5'),
-  sealed('NJ', [conviction, { infraction: 10, misdemeanor: 10, felony: 10 }], {
+  unknown('NH', diversion, 'N.H. Rev. Stat. 651:5'),
+  sealsAfter('NJ', [conviction, { infraction: 10, misdemeanor: 10, felony: 10 }], {
     citation: 'N.J.S.A. 2C:52-5.3, 2C:52-5.4',
     url: 'https://www.njexpungements.com/statutes.php?which=5.4',
     inForceSince: '2020-06-15',
     checked: readOn,
     forCounsel: `${exceptions} Whether the automated process runs could not be found; until it does, the same follows a petition.`,
   }),
-  sealed('NJ', [dismissed, atOnce], {
+  sealsAfter('NJ', [dismissal, atOnce], {
     citation: 'N.J.S.A. 2C:52-6',
     url: 'https://criminal-jury.blogspot.com/2020/07/expungement-directive-criminal.html',
     inForceSince: '2020-06-15',
@@ -450,7 +450,7 @@ export const stateSealing: readonly SealingLaw[] = [
     forCounsel:
       'Compared with the directive of the courts of June 29, 2020: the court orders it at the dismissal. Earlier cases want a petition; the row takes all.',
   }),
-  unknown('NJ', diverted, 'N.J.S.A. 2C:52-6(c)'),
+  unknown('NJ', diversion, 'N.J.S.A. 2C:52-6(c)'),
   marijuana('NJ', atOnce, {
     citation: 'N.J.S.A. 2C:52-5.1, 2C:52-6.1',
     inForceSince: '2021-02-22',
@@ -473,14 +473,14 @@ export const stateSealing: readonly SealingLaw[] = [
       forCounsel: exceptions,
     },
   ),
-  sealed('NY', [conviction, { infraction: 0 }], {
+  sealsAfter('NY', [conviction, { infraction: 0 }], {
     citation: 'N.Y. Crim. Proc. Law 160.55',
     url: 'https://www.nysenate.gov/legislation/laws/CPL/160.55/',
     checked: readOn,
     forCounsel:
       'Violations and traffic infractions, except impaired driving. Police and prosecutors seal theirs; whether the court does was read in two ways.',
   }),
-  sealed('NY', [conviction, { misdemeanor: 3, felony: 8 }], {
+  sealsAfter('NY', [conviction, { misdemeanor: 3, felony: 8 }], {
     citation: 'N.Y. Crim. Proc. Law 160.57',
     inForceSince: '2024-11-16',
     forCounsel: `${exceptions} Compared with descriptions by law firms, which agree. The courts have until November 16, 2027.`,
@@ -502,7 +502,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'N.C. Gen. Stat. 15A-145 to 15A-145.5',
     'https://www.sog.unc.edu/resources/microsites/relief-criminal-conviction/types-dismissals',
   ),
-  sealed('NC', [dismissed, atOnce], {
+  sealsAfter('NC', [dismissal, atOnce], {
     citation: 'N.C. Gen. Stat. 15A-146(a4)',
     url: 'https://www.sog.unc.edu/node/97621',
     inForceSince: '2021-12-01',
@@ -511,41 +511,41 @@ export const stateSealing: readonly SealingLaw[] = [
       'Ends since December 1, 2021; the courts run it again since July 23, 2024. Some dispositions are excepted, and earlier ends want a petition; the row takes all.',
   }),
   onRequest('ND', conviction, 'N.D.C.C. 12-60.1-02', 'https://cleanslateclearinghouse.org/policies/nd-c-3/'),
-  sealed('ND', [dismissed, atOnce], {
+  sealsAfter('ND', [dismissal, atOnce], {
     citation: 'N.D.C.C. ch. 12-60.1, as House Bill 1166 of 2025 changes it',
     url: 'https://www.keepinglawsimple.org/states/north-dakota/bills/2025/HB1166',
     checked: readOn,
     forCounsel:
       'Read in summaries of the bill: the court closes within 90 days. The day on which it began was not found.',
   }),
-  sealed('ND', [diverted, atOnce], {
+  sealsAfter('ND', [diversion, atOnce], {
     citation: 'N.D.C.C. 12.1-32-07.2, 39-08-01.5, 39-08-01.6',
     url: 'https://cleanslateclearinghouse.org/policies/nd-d-1/',
     checked: readOn,
     forCounsel: exceptions,
   }),
   onRequest('OH', everything, 'Ohio R.C. 2953.32, 2953.33', 'https://codes.ohio.gov/orc/2953.33'),
-  sealed('OK', [conviction, { infraction: 1, misdemeanor: 1 }], {
+  sealsAfter('OK', [conviction, { infraction: 1, misdemeanor: 1 }], {
     citation: 'Okla. Stat. tit. 22, 18(C), 19(B)',
     inForceSince: '2022-11-01',
     forCounsel: `${exceptions} Subsection A was read, C in descriptions. A misdemeanor with a fine of up to 500 dollars waits for the monthly list and the prosecutor's 45 days, another for five years: a record does not tell, and the row takes one year.`,
   }),
-  sealed('OK', [dismissed, atOnce], {
+  sealsAfter('OK', [dismissal, atOnce], {
     citation: 'Okla. Stat. tit. 22, 18(C), 19(B)',
     inForceSince: '2022-11-01',
     forCounsel: `${exceptions} Subsection A was read, C in descriptions.`,
   }),
-  unknown('OK', diverted, 'Okla. Stat. tit. 22, 991c'),
+  unknown('OK', diversion, 'Okla. Stat. tit. 22, 991c'),
   onRequest('OR', everything, 'ORS 137.225', 'https://oregon.public.law/statutes/ors_137.225'),
   { ...unknown('OR', everything, 'ORS 137.226; pardons of 2022 for marijuana'), offenses: 'marijuana' },
-  sealed('PA', [conviction, { infraction: 5, misdemeanor: 7, felony: 10 }], {
+  sealsAfter('PA', [conviction, { infraction: 5, misdemeanor: 7, felony: 10 }], {
     citation: '18 Pa.C.S. 9122.2',
     url: 'https://ccresourcecenter.org/text-blocks/pennsylvania-record-relief/',
     inForceSince: '2024-06-11',
     checked: readOn,
     forCounsel: `${exceptions} Subsection (a) was read as it was until June 11, 2024, with ten years; seven years for misdemeanors, and ten for drug felonies, are as the Collateral Consequences Resource Center describes Act 36 of 2023. Summary offenses are expunged on request after five years, as it says: the row takes them.`,
   }),
-  unknown('PA', diverted, 'Pa. R. Crim. P. 320'),
+  unknown('PA', diversion, 'Pa. R. Crim. P. 320'),
   onRequest(
     'PR',
     conviction,
@@ -559,7 +559,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'R.I.G.L. 12-1.3-2',
     'https://rilawyersweekly.com/blog/2023/06/12/judiciary-more-than-23k-marijuana-cases-expunged-to-date/',
   ),
-  sealed('RI', [dismissed, atOnce], {
+  sealsAfter('RI', [dismissal, atOnce], {
     citation: 'R.I.G.L. 12-1-12.1(a)',
     url: 'https://lawserver.com/law/state/rhode-island/ri-laws/rhode_island_general_laws_12-1-12-1',
     inForceSince: '2023-01-01',
@@ -567,7 +567,7 @@ export const stateSealing: readonly SealingLaw[] = [
     forCounsel:
       'Dismissals under rule 48(a) of the district court since January 1, 2023, within 20 days. Other ends want a motion; the row takes all.',
   }),
-  unknown('RI', diverted, 'R.I.G.L. 12-10-12, 12-19-19'),
+  unknown('RI', diversion, 'R.I.G.L. 12-10-12, 12-19-19'),
   marijuana('RI', atOnce, {
     citation: 'R.I.G.L. 12-1.3-5',
     url: 'https://lawserver.com/law/state/rhode-island/ri-laws/rhode_island_general_laws_12-1-3-5',
@@ -581,7 +581,7 @@ export const stateSealing: readonly SealingLaw[] = [
     'S.C. Code 17-1-40, 17-22-940, 22-5-910',
     'https://www.horrycountysc.gov/departments/solicitor/expungements/',
   ),
-  sealed('SC', [dismissed, { infraction: 0, misdemeanor: 0 }], {
+  sealsAfter('SC', [dismissal, { infraction: 0, misdemeanor: 0 }], {
     citation: 'S.C. Code 17-22-950(A)',
     url: 'https://instalawyer.io/laws/south-carolina-code-of-laws/section-17-22-950-summary-court-expungement',
     inForceSince: '2009-06-02',
@@ -595,13 +595,13 @@ export const stateSealing: readonly SealingLaw[] = [
     'S.D. Codified Laws 23A-3-27',
     'https://nationalreentryresourcecenter.org/cleanslate/compare-records-clearance-policies',
   ),
-  sealed('SD', [['conviction', 'non_conviction'], { infraction: 5, misdemeanor: 5 }], {
+  sealsAfter('SD', [['conviction', 'non_conviction'], { infraction: 5, misdemeanor: 5 }], {
     citation: 'S.D. Codified Laws 23A-3-34',
     url: 'https://mylrc.sdlegislature.gov/api/Documents/Bill/233999.html?Year=2022',
     checked: readOn,
     forCounsel: `${exceptions} Of misdemeanors, class 2 alone, which a record does not always tell.`,
   }),
-  sealed('SD', [diverted, atOnce], {
+  sealsAfter('SD', [diversion, atOnce], {
     citation: 'S.D. Codified Laws 23A-27-17',
     url: 'https://nationalreentryresourcecenter.org/cleanslate/compare-records-clearance-policies',
     checked: readOn,
@@ -619,33 +619,33 @@ export const stateSealing: readonly SealingLaw[] = [
     'Tex. Code Crim. Proc. ch. 55A; Tex. Gov. Code 411.0725, 411.0735',
     'https://codes.findlaw.com/tx/code-of-criminal-procedure/crim-ptx-crim-pro-art-55a-253/',
   ),
-  sealed('TX', [diverted, { infraction: 0, misdemeanor: 0 }], {
+  sealsAfter('TX', [diversion, { infraction: 0, misdemeanor: 0 }], {
     citation: 'Tex. Gov. Code 411.072',
     url: 'https://lawserver.com/law/state/texas/tx-codes/texas_government_code_411-072',
     inForceSince: '2017-09-01',
     checked: readOn,
     forCounsel: exceptions,
   }),
-  sealed('UT', [conviction, { infraction: 5, misdemeanor: 5 }], {
+  sealsAfter('UT', [conviction, { infraction: 5, misdemeanor: 5 }], {
     citation: 'Utah Code 77-40a-205',
     inForceSince: '2022-02-10',
     forCounsel: `${exceptions} The text could not be read: by what is known of it, five years for infractions and class C, six for class B, seven for possession of drugs.`,
   }),
-  sealed('UT', [dismissed, atOnce], {
+  sealsAfter('UT', [dismissal, atOnce], {
     citation: 'Utah Code 77-40a-201',
     url: 'https://bci.utah.gov/clean-slate-expungement',
     inForceSince: '2022-02-10',
     checked: readOn,
     forCounsel: `${exceptions} An acquittal of all charges, and a dismissal with prejudice. Days were not found: none pass in the row.`,
   }),
-  unknown('UT', diverted, 'Utah Code 77-2a-3'),
+  unknown('UT', diversion, 'Utah Code 77-2a-3'),
   onRequest(
     'VT',
     conviction,
     '13 V.S.A. 7602',
     'https://law.justia.com/codes/vermont/2018/title-13/chapter-230/section-7602/',
   ),
-  unknown('VT', diverted, '3 V.S.A. 164; 13 V.S.A. 7041'),
+  unknown('VT', diversion, '3 V.S.A. 164; 13 V.S.A. 7041'),
   marijuana('VT', atOnce, {
     citation: 'Vt. Acts 2020, No. 167, 31',
     url: 'https://cetient.com/case/7803868/op21-179pdf',
@@ -653,14 +653,14 @@ export const stateSealing: readonly SealingLaw[] = [
     checked: readOn,
     forCounsel: described,
   }),
-  sealed('VA', [conviction, { misdemeanor: 7 }], {
+  sealsAfter('VA', [conviction, { misdemeanor: 7 }], {
     citation: 'Va. Code 19.2-392.6',
     url: 'https://law.lis.virginia.gov/vacode/19.2-392.6/',
     inForceSince: '2026-07-01',
     checked: readOn,
     forCounsel: `${exceptions} The section names seven misdemeanors; the row takes every one.`,
   }),
-  sealed('VA', [dismissed, { misdemeanor: 0 }], {
+  sealsAfter('VA', [dismissal, { misdemeanor: 0 }], {
     citation: 'Va. Code 19.2-392.6:1, 19.2-392.8, 19.2-392.11',
     url: 'https://vscc.virginia.gov/sealing.asp',
     inForceSince: '2026-07-01',
@@ -668,7 +668,7 @@ export const stateSealing: readonly SealingLaw[] = [
     forCounsel:
       'Compared with the page of the Virginia State Crime Commission: misdemeanors that ended without a conviction, those of the past as well.',
   }),
-  unknown('VA', diverted, 'Va. Code 19.2-392.6 to 19.2-392.8'),
+  unknown('VA', diversion, 'Va. Code 19.2-392.6 to 19.2-392.8'),
   marijuana(
     'VA',
     { infraction: 0, misdemeanor: 0 },
@@ -694,13 +694,13 @@ export const stateSealing: readonly SealingLaw[] = [
     'Wis. Stat. 973.015',
     'https://co.washburn.wi.us/departments/clerk-of-circuit-court/expungement/',
   ),
-  sealed('WI', [dismissed, { infraction: 2, misdemeanor: 2, felony: 2 }], {
+  sealsAfter('WI', [dismissal, { infraction: 2, misdemeanor: 2, felony: 2 }], {
     citation: 'Wis. SCR 72.01; policy of the courts for their website',
     url: 'https://legalclarity.org/how-long-do-misdemeanors-stay-on-your-record-in-wisconsin',
     checked: readOn,
     forCounsel: `${described} The website of the courts shows such a case for two years. No statute seals it.`,
   }),
-  unknown('WI', diverted, 'Wis. Stat. 971.39, 973.015'),
+  unknown('WI', diversion, 'Wis. Stat. 971.39, 973.015'),
   onRequest(
     'WY',
     everything,
@@ -713,5 +713,5 @@ export const stateSealing: readonly SealingLaw[] = [
     '18 U.S.C. 3607(c)',
     'https://enwikipedia.net/wiki/Expungement_in_the_United_States',
   ),
-  unknown('US', diverted, '18 U.S.C. 3607(b)'),
+  unknown('US', diversion, '18 U.S.C. 3607(b)'),
 ];

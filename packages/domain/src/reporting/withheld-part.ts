@@ -75,6 +75,18 @@ export interface UnclassifiedPart {
   offense?: OffenseQuestion;
   /** The question is whether the record is about the candidate. Default: that is known. */
   identity?: IdentityQuestion;
+  /** The question is whether it is what a dispute deleted. Default: it is not, or that is known. */
+  isLikeDeleted?: true;
+}
+
+/** What a person decided about something that says the same as a deleted item, and has no day that both have. */
+export interface ItemDecision {
+  /** The license, employer, school or register. */
+  about: string;
+  /** What it says. */
+  name: string;
+  /** Whether it is the deleted item. */
+  isSame: boolean;
 }
 
 /** Why a record or a charge is kept apart. `source`: the law. */
@@ -97,7 +109,7 @@ export interface WithheldPart {
   reasons: WithheldReason[];
 }
 
-/** A charge of another screening that the report must not have any more, because a person has decided about its case. */
+/** A charge of another screening that the report must no longer have, because a person has decided about its case. */
 export interface SupersededCharge {
   id: string;
   reason: WithheldReason;

@@ -29,8 +29,8 @@ export const idempotentContent = (request: { key: string; params: object; body: 
   JSON.stringify([request.key, request.params, request.body ?? null]);
 
 /** Most fields that the header names, and most characters of a name. */
-const mostNames = 20;
-const longestName = 64;
+const maxNames = 20;
+const maxNameLength = 64;
 
 /**
  * Returns the value of `X-Service-Ignored-Fields`: the dotted names of the fields, in characters that every proxy
@@ -39,14 +39,14 @@ const longestName = 64;
 export function formatIgnoredFields(fields: readonly IgnoredField[]): string | undefined {
   const names = new Set(fields.map(({ path }) => toHeaderName(path)));
   if (!names.size) return undefined;
-  return [...[...names].slice(0, mostNames), ...(names.size > mostNames ? ['...'] : [])].join(', ');
+  return [...[...names].slice(0, maxNames), ...(names.size > maxNames ? ['...'] : [])].join(', ');
 }
 
 const toHeaderName = (path: readonly string[]): string =>
   path
     .join('.')
     .replace(/[^\w.-]/g, '_')
-    .slice(0, longestName) || '_';
+    .slice(0, maxNameLength) || '_';
 
 /**
  * Returns the ignored fields that a client has to know of. A field with the value that the answer has, such as `id` or

@@ -39,7 +39,7 @@ export type PersonalEvidence = Pick<
   'signature' | 'fullName' | 'circumstances' | 'ipAddress' | 'userAgent'
 >;
 
-/** What stands in place of the personal values of a consent that are sealed. */
+/** Replaces the personal values of a consent that are sealed. */
 export const noPersonalEvidence: PersonalEvidence = {
   signature: '',
   fullName: '',

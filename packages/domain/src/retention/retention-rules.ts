@@ -26,7 +26,7 @@ const yearDays = (years: number): number => Math.ceil(years * 365.25);
 /** A candidate can bring an action within two years of the discovery of a violation and five years of the violation. */
 const limitation = 'Claims can be brought for five years after a violation (15 U.S.C. 1681p).';
 
-const fixed = (
+const fixedDays = (
   days: number,
 ): Pick<RetentionRule, 'defaultDays' | 'minimumDays' | 'maximumDays' | 'changedBy'> => ({
   defaultDays: days,
@@ -104,22 +104,22 @@ export const retentionRules: Record<RetentionClass, RetentionRule> = {
   },
   sessions: {
     description: 'Sign-ins to the dashboard that are no longer used',
-    ...fixed(30),
+    ...fixedDays(30),
     source: 'A session ends after 30 days without use.',
   },
   webhook_deliveries: {
     description: 'Deliveries of events, and what endpoints answered',
-    ...fixed(30),
+    ...fixedDays(30),
     source: 'Events can be sent again for 30 days.',
   },
   request_logs: {
     description: 'Answers that are kept for repeated requests',
-    ...fixed(1),
+    ...fixedDays(1),
     source: 'An idempotency key is good for 24 hours.',
   },
   api_requests: {
     description: 'Requests to the API, without their content',
-    ...fixed(30),
+    ...fixedDays(30),
     source: 'Developers look up why a request failed.',
   },
   audit_log: {
@@ -157,7 +157,7 @@ export function changeRetention(
   settings: RetentionSettings,
   changes: Partial<Record<RetentionClass, number | null>>,
 ): RetentionSettings {
-  let updated = settings;
+  let newSettings = settings;
   for (const name of retentionClass.options) {
     const days = changes[name];
     if (days === undefined) continue;
@@ -166,10 +166,10 @@ export function changeRetention(
       throw new ApiError(errorCatalog.retentionFixed(name));
     if (days !== null && (days < minimumDays || days > maximumDays))
       throw new ApiError(errorCatalog.retentionOutOfBounds({ name, minimumDays, maximumDays, source }));
-    const { [name]: _before, ...others } = updated;
-    updated = days === null ? others : { ...others, [name]: days };
+    const { [name]: _before, ...others } = newSettings;
+    newSettings = days === null ? others : { ...others, [name]: days };
   }
-  return updated;
+  return newSettings;
 }
 
 /** Returns how long an account's data is kept, as the API does. */

@@ -2,7 +2,7 @@
 export const responseExcerptLength = 200;
 
 /** Characters of an event, without white space, that no answer has by chance. An ID with its name is shorter. */
-const longestChance = 40;
+const maxEchoLength = 40;
 
 /** What of a resource names no person, and may well be a word of an answer. */
 const plainFields = new Set(['id', 'object', 'uri', 'status', 'type']);
@@ -25,10 +25,10 @@ const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 /** Whether a text has a part of the event as it was sent. */
 function hasRunOf(text: string, event: string): boolean {
   const compact = withoutSpace(text);
-  if (compact.length < longestChance) return false;
+  if (compact.length < maxEchoLength) return false;
   const eventText = withoutSpace(event);
-  for (let start = 0; start + longestChance <= compact.length; start++)
-    if (eventText.includes(compact.slice(start, start + longestChance))) return true;
+  for (let start = 0; start + maxEchoLength <= compact.length; start++)
+    if (eventText.includes(compact.slice(start, start + maxEchoLength))) return true;
   return false;
 }
 

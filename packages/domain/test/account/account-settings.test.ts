@@ -90,7 +90,7 @@ describe('changeLegalEntity', () => {
     });
   });
 
-  it('changes nothing that is the same, also where the company has no name of its own', () => {
+  it('changes nothing that is the same, even where the company has no name of its own', () => {
     assert.deepEqual(changeLegalEntity(account, entity).names, []);
     const { name: _, ...unnamed } = company;
     const named = { ...entity, name: 'Acme' };

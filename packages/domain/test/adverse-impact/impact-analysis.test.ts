@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   adverseImpactOf,
-  fewestPeople,
+  minPeople,
   outcomeOf,
   type ImpactRow,
   fisherExact,
@@ -103,7 +103,7 @@ describe('figures on adverse impact', () => {
     ]);
   });
 
-  it('leaves out groups that are too small, also as the highest one', () => {
+  it('leaves out groups that are too small, even as the highest one', () => {
     const { groups, small_groups } = figuresOf({ A: [3, 6], B: [4, 4], C: [2, 5] });
     assert.deepEqual(
       groups.map(({ name, impact_ratio }) => [name, impact_ratio]),
@@ -112,7 +112,7 @@ describe('figures on adverse impact', () => {
         ['C', 0.8],
       ],
     );
-    assert.deepEqual(small_groups, { count: 1, fewest_people: fewestPeople });
+    assert.deepEqual(small_groups, { count: 1, fewest_people: minPeople });
   });
 
   it('counts decisions of the time alone', () => {

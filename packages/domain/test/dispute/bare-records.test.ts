@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SupplierUpdate } from '@service-embeds/contract';
+import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import {
   correctionsOf,
@@ -20,6 +20,7 @@ import {
   monday,
   newReport,
   reinsertion,
+  screenings,
   screeningAt,
 } from '../support/report.ts';
 
@@ -152,5 +153,83 @@ describe('A record without charges beside other records', () => {
     startDispute(report, afterDays(6));
     settleReport(report, [], afterDays(40));
     assert.deepEqual([action.status, report.record.result], ['canceled', 'clear']);
+  });
+
+  describe('beside a charge and the entries of a driver', () => {
+    /** Returns a report with a driving record. */
+    const drivingReport = (records: Records, ...violations: object[]) => {
+      const report = newReport({
+        package: { slug: 'one', name: 'One', screenings: screenings('motor_vehicle_report') },
+      });
+      const { id: screening_id } = screeningAt(report, 0);
+      apply(report, {
+        kind: 'screening_completed',
+        screening_id,
+        result: 'consider',
+        records,
+        motor_vehicle_report: motorVehicleContent.parse({ violations }),
+      });
+      return { report, screening_id };
+    };
+    const speeding = { description: 'Speeding' };
+    const entriesAndRecords = () => {
+      const { report, screening_id } = drivingReport([charged, bare('CR-2')], speeding);
+      const [first, second] = screeningAt(report, 0).records;
+      return { report, screening_id, chargeId: first!.charges[0]!.id, bareId: second!.id! };
+    };
+    const start = (report: ReportAggregate, ids: string[]) =>
+      startAdverseAction(report, { adverse_item_ids: ids, individualized_assessment_engaged: false }, monday);
+
+    it('does not take over the adverse action about the entries that a dispute deletes', () => {
+      const { report, screening_id, chargeId } = entriesAndRecords();
+      const action = start(report, [screening_id]);
+      dispute(report, [screening_id, chargeId]);
+      decide(report, [
+        [screening_id, 'deleted'],
+        [chargeId, 'deleted'],
+      ]);
+      assert.deepEqual(
+        adverseItemsOf(report.screenings).map(({ id }) => id),
+        [screening_id],
+        'the record is the finding that is left',
+      );
+      assert.deepEqual([action.status, report.record.adjudication], ['canceled', null]);
+    });
+
+    it('does not take it over either if nobody verified them in time, and more was disputed', () => {
+      const { report, screening_id, chargeId } = entriesAndRecords();
+      const action = start(report, [screening_id]);
+      dispute(report, [screening_id, chargeId, report.record.id]);
+      settleReport(report, [], afterDays(31));
+      assert.equal(action.status, 'dispute', 'staff still have to correct the report itself');
+      apply(report, { kind: 'dispute_ended', corrections: [] }, afterDays(32));
+      assert.equal(action.status, 'canceled');
+    });
+
+    it('keeps its own, also if the entries came after it', () => {
+      const { report, screening_id, chargeId, bareId } = entriesAndRecords();
+      const action = start(report, [bareId]);
+      dispute(report, [screening_id, chargeId]);
+      decide(report, [
+        [screening_id, 'deleted'],
+        [chargeId, 'deleted'],
+      ]);
+      assert.deepEqual([action.status, action.items.length], ['pending', 1]);
+
+      const alone = drivingReport([bare('CR-2')]);
+      const open = start(alone.report, [alone.screening_id]);
+      const correct = (violations: object[], records: Records) => {
+        dispute(alone.report, [alone.report.record.id]);
+        const { screening_id } = alone;
+        const motor_vehicle_report = motorVehicleContent.parse({ violations });
+        const corrections = [{ screening_id, result: 'consider' as const, records, motor_vehicle_report }];
+        apply(alone.report, { kind: 'dispute_ended', corrections }, afterDays(5));
+      };
+      correct([speeding], [bare('CR-2')]);
+      correct([], [bare('CR-2')]);
+      assert.equal(open.status, 'pending');
+      correct([speeding], []);
+      assert.equal(open.status, 'canceled');
+    });
   });
 });

@@ -44,6 +44,17 @@ describe('what an employer must not use', () => {
     );
   });
 
+  it('ends with a month that has no such day', () => {
+    const county = "MD/Prince George's County";
+    const laws = lawsIn(county);
+    const limitAt = (day: string) =>
+      findUseLimit({ ...conviction, dispositionDate: '2024-08-31' }, { laws, at: new Date(day) }, readOffense)
+        ?.law.id;
+    // Thirty months later there is no February 31.
+    assert.equal(limitAt('2027-02-28T12:00:00Z'), 'PGC');
+    assert.equal(limitAt('2027-02-27T12:00:00Z'), undefined);
+  });
+
   it('counts from the release where the law says so', () => {
     assert.equal(limitIn(philadelphia, { releaseDate: '2022-11-26' }), undefined);
     assert.equal(limitIn(philadelphia, { arrestDate: '2020-01-01', releaseDate: '2020-12-01' }), 'PHL');

@@ -38,7 +38,7 @@ describe('the expiry of a report', () => {
     assert.equal(nextDueAt(report, undefined), null);
   });
 
-  it('stops new decisions and upgrades, also before a worker has marked it', () => {
+  it('stops new decisions and upgrades, even before a worker has marked it', () => {
     const report = reportWithCharges();
     const expiry = expiryOf(report);
     rejects(() => engage(report, expiry), 409, 'report_expired');

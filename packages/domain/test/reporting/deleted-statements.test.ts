@@ -7,7 +7,9 @@ import {
   type VerificationContents,
 } from '@service-embeds/contract';
 import { screeningContents } from '@service-embeds/contract/resources/report/screening-content';
+import { classifyCharge } from '../../src/report-lifecycle/classify-charge.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import type { Decided, ItemAnswer, WaitingCharge } from '../../src/report/held-update.ts';
 import {
   afterDays,
   apply,
@@ -17,11 +19,11 @@ import {
   screeningAt,
 } from '../support/report.ts';
 
-/** Returns a report about Texas whose only screening found this, after disputes in other reports. */
+/** Returns a report about Texas whose only screening found this, after disputes in other reports and the answers of the staff. */
 function complete(
   type: ScreeningType,
   content: ScreeningContent,
-  { earlier = [], state = 'TX', at = afterDays(40) }: Setting = {},
+  { earlier = [], state = 'TX', at = afterDays(40), answer = 'same_item' }: Setting = {},
 ): ReportAggregate {
   const report = Object.assign(screenedReport(type, null, state), {
     otherDisputes: earlier.flatMap(({ disputes }) => disputes),
@@ -32,13 +34,21 @@ function complete(
     { kind: 'screening_completed', screening_id, result: 'consider', records: [], ...content },
     at,
   );
+  if (answer)
+    for (const { id } of waiting(report))
+      classifyCharge(report, id, { class: answer, memberId: 'member', at });
   return report;
 }
+
+const waiting = (report: ReportAggregate): WaitingCharge[] =>
+  report.heldUpdates.flatMap(({ charges: each }) => each);
 
 interface Setting {
   earlier?: readonly ReportAggregate[];
   state?: string;
   at?: Date;
+  /** Whether what says the same is what was deleted. Null: nobody answers. */
+  answer?: ItemAnswer | null;
 }
 
 /** Returns a report in which a dispute deleted all that a screening found. */
@@ -82,6 +92,26 @@ describe('The status of a license that a dispute deleted', () => {
       ['Driver license, TX', 'status suspended', 'suspended', code],
       ['Driver license, TX', 'privilege to drive', 'invalid', code],
     ]);
+  });
+
+  it('waits for a person, because the license can have been suspended once more', () => {
+    const earlier = [deleted(type, suspended)];
+    const open = complete(type, suspended, { earlier, answer: null });
+    assert.deepEqual(
+      [screeningAt(open, 0).status, open.withheldRecords, waiting(open).length],
+      ['pending', [], 2],
+    );
+    const [first] = waiting(open);
+    assert.deepEqual(
+      [first?.content?.isLikeDeleted, first?.content?.record.source, first?.content?.words],
+      [true, 'Driver license, TX', ['SUSPENDED']],
+    );
+    const decide = (value: Decided) =>
+      classifyCharge(open, first?.id ?? '', { class: value, memberId: 'member', at: afterDays(41) });
+    assert.equal(decide('sealed'), undefined, 'the question is another one');
+    const again = complete(type, suspended, { earlier, answer: 'another_item' });
+    assert.deepEqual([again.record.result, again.withheldRecords, again.heldUpdates], ['consider', [], []]);
+    assert.equal(screeningAt(again, 0).content.motor_vehicle_report?.license_status, 'SUSPENDED');
   });
 
   it('is no other status, none of another state, and none that is good', () => {
@@ -142,6 +172,18 @@ describe('What a dispute deleted of a verification', () => {
       [both.record.result, names?.map(({ employer }) => employer.name)],
       ['consider', ['Sample Mills']],
     );
+  });
+
+  it('waits for a person, who can decide that the employer says it of another time', () => {
+    const earlier = [deleted('employment_verification', employers(acme({ position })))];
+    const again = employers(acme({ position }));
+    const open = complete('employment_verification', again, { earlier, answer: null });
+    assert.deepEqual(
+      waiting(open).map(({ content }) => [content?.record.source, content?.charge.charge, content?.words]),
+      [['Acme, Inc.', 'position', ['Was a clerk']]],
+    );
+    const report = complete('employment_verification', again, { earlier, answer: 'another_item' });
+    assert.deepEqual([report.record.result, report.withheldRecords], ['consider', []]);
   });
 
   it('leaves what the employer says besides', () => {

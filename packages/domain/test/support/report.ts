@@ -9,6 +9,7 @@ import {
 import { toCandidateResource } from '@service-embeds/domain/candidate/candidate';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
 import { readOffense } from '@service-embeds/domain/law/read-offense';
 import { createReport, type ReportOrder } from '@service-embeds/domain/report-lifecycle/create-report';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
@@ -53,6 +54,7 @@ export function countingEnvironment(): DomainEnvironment {
   return {
     newId: () => `id-${++count}`,
     laws: placeLaws,
+    daysOffOf,
     supplierEstimates: true,
     readOffense,
     links: {
@@ -82,10 +84,13 @@ export const ruleset = (changes: Partial<RulesetRecord> = {}): RulesetRecord => 
 export const screenings = (...types: ScreeningType[]): PackageScreening[] =>
   types.map((type) => ({ type, subtype: null }));
 
-/** Creates a report on `monday` for an SSN trace and a county criminal search in Oakland. */
-export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =>
+/** Creates a report for an SSN trace and a county criminal search in Oakland. Default: on `monday`. */
+export const newReport = (
+  changes: Partial<ReportOrder> = {},
+  { environment = countingEnvironment(), at = monday } = {},
+): ReportAggregate =>
   createReport(
-    countingEnvironment(),
+    environment,
     {
       accountId: 'account',
       applicationId: 'application',
@@ -111,7 +116,7 @@ export const newReport = (changes: Partial<ReportOrder> = {}): ReportAggregate =
       rulesets: [ruleset()],
       ...changes,
     },
-    monday,
+    at,
   );
 
 export const apply = (report: ReportAggregate, update: ReportUpdate, at: Date = monday): void =>

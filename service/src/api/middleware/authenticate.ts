@@ -71,7 +71,7 @@ async function readOAuthBody(c: ApiContext): Promise<ClientParameters> {
     return parseBody(c.get('route'), await readRouteBody(c)).value as ClientParameters;
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 415].includes(error.status)) throw error;
-    // Another grant has other parameters: the lack of ours means nothing.
+    // Another type of grant has other parameters, so their absence is no error of its own.
     if (error.fields?.['grant_type']) throw new ApiError(errorCatalog.grantTypeUnsupported);
     throw new ApiError(
       error.fields

@@ -8,7 +8,7 @@ import { variableSoFar, type ApiEnv } from '../api-env.ts';
 export const logRequest =
   ({ requestLog, clock }: Pick<Container, 'requestLog' | 'clock'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     await next();
     const route = variableSoFar(c, 'route');
     const authenticated = variableSoFar(c, 'authenticated');
@@ -25,7 +25,7 @@ export const logRequest =
       callerKind: kind,
       credentialId,
       applicationId,
-      durationMs: Math.round(performance.now() - started),
+      durationMs: Math.round(performance.now() - startedAt),
       createdAt,
     });
   };

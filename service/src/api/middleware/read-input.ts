@@ -35,9 +35,9 @@ export async function readRouteBody(c: ApiContext): Promise<unknown> {
 /** Names fields of a request that have no effect. */
 export function addIgnoredFields(c: ApiContext, fields: IgnoredField[]): void {
   if (!fields.length) return;
-  const ignored = [...(variableSoFar(c, 'ignoredFields') ?? []), ...fields];
-  c.set('ignoredFields', ignored);
-  nameIgnoredFields(c, ignored);
+  const ignoredFields = [...(variableSoFar(c, 'ignoredFields') ?? []), ...fields];
+  c.set('ignoredFields', ignoredFields);
+  nameIgnoredFields(c, ignoredFields);
 }
 
 /**

@@ -12,7 +12,7 @@ import type {
 } from '@service-embeds/contract';
 import { packages } from '../../db/schema/index.ts';
 import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
-import { changePackage, createPackage, deletePackage } from '../../resources/packages/package-actions.ts';
+import { changePackage, createPackage, deletePackage } from '../../resources/packages/packages.routes.ts';
 import { activePackages } from '../../resources/packages/packages.queries.ts';
 import type { Container } from '../../integrations/context.ts';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
@@ -133,8 +133,8 @@ async function changeInvitation(
 ): Promise<Invitation> {
   const row = await lockInvitation(db, account.id, id);
   if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
-  const updated = await change(db, container, row, now);
-  return toInvitationResource(updated, invitationLinksFor(container, caller));
+  const changedRow = await change(db, container, row, now);
+  return toInvitationResource(changedRow, invitationLinksFor(container, caller));
 }
 
 /** Triggers an event of a report. Returns the report as it is afterwards. */

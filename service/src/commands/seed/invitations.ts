@@ -65,10 +65,10 @@ export async function seedInvitations(
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * millisecondsPerDay);
 
 function planOrders(count: number, now: Date): SeededOrder[] {
-  let completed = 0;
+  let completedCount = 0;
   return Array.from({ length: count }, (_, index) => {
     const status = statusOf(index);
-    const reportPlan = status === 'completed' ? reportPlanOf(completed++) : undefined;
+    const reportPlan = status === 'completed' ? reportPlanOf(completedCount++) : undefined;
     const daysOpen = status === 'expired' ? 8 + (index % 13) : (index % 6) + 0.4;
     const days = reportPlan ? reportPlan.days + daysBeforeReport : daysOpen;
     return { index, reportPlan, createdAt: daysBefore(now, days) };

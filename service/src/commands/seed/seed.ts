@@ -66,12 +66,12 @@ export async function seed({
     const passwordHash = await container.passwords.hash(secrets.password);
     await seedPeople(db, { accountId: hostId, key: host.key, passwordHash }, now);
     for (const [index, account] of seededAccounts.entries()) {
-      const seeded = secrets.accounts[index];
-      if (!seeded) continue;
-      await db.insert(accounts).values(accountRow(seeded.id, account, now));
-      await seedPeople(db, { accountId: seeded.id, key: account.key, passwordHash }, now);
-      await seedCatalogue(db, seeded.id, account, now);
-      await seedInvitations(db, container, { accountId: seeded.id, applicationId, account }, now);
+      const credentials = secrets.accounts[index];
+      if (!credentials) continue;
+      await db.insert(accounts).values(accountRow(credentials.id, account, now));
+      await seedPeople(db, { accountId: credentials.id, key: account.key, passwordHash }, now);
+      await seedCatalogue(db, credentials.id, account, now);
+      await seedInvitations(db, container, { accountId: credentials.id, applicationId, account }, now);
     }
     await seedCredentials(db, secrets, applicationId, now);
     await seedStaff(db, passwordHash, now);
@@ -177,11 +177,11 @@ async function seedCatalogue(
   now: Date,
 ): Promise<void> {
   await db.insert(packages).values(
-    seedPackages.slice(0, account.packages).map((seeded, index) => ({
+    seedPackages.slice(0, account.packages).map((draft, index) => ({
       accountId,
       id: newId(new Date(now.getTime() + index)),
-      ...seeded,
-      screenings: seeded.screenings as (typeof packages.$inferInsert)['screenings'],
+      ...draft,
+      screenings: draft.screenings as (typeof packages.$inferInsert)['screenings'],
       createdAt: now,
     })),
   );

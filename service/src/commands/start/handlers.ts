@@ -2,7 +2,7 @@ import { adverseImpactHandlers } from '../../resources/adverse-impact/adverse-im
 import { createDueWork } from '../../clock/background-work.ts';
 import { apiKeyHandlers } from '../../resources/api-keys/api-keys.routes.ts';
 import { accountHandlers } from '../../resources/accounts/accounts.routes.ts';
-import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.ts';
+import { noticePreviewHandlers } from '../../resources/adverse-actions/notice-preview.routes.ts';
 import {
   postedNoticeHandlers,
   adverseActionHandlers,
@@ -26,7 +26,7 @@ import {
   documentHandlers,
 } from '../../resources/documents/candidate-documents.routes.ts';
 import type { Handlers } from '../../resources/call.ts';
-import { geoHandlers } from '../../resources/geos/geos.queries.ts';
+import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
 import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers, nodeHandlers } from '../../resources/nodes/node-changes.routes.ts';
@@ -36,9 +36,9 @@ import { failedWorkHandlers } from '../../resources/operations/failed-work.route
 import { staffHandlers } from '../../resources/operations/staff.routes.ts';
 import { mailOperationHandlers, reportOperationHandlers } from '../../resources/operations/reports.routes.ts';
 import { orderHandlers } from '../../resources/orders/orders.routes.ts';
-import { packageHandlers } from '../../resources/packages/package-actions.ts';
-import { personalDataHandlers } from '../../resources/personal-data/request-removal.ts';
-import { programHandlers } from '../../resources/programs/programs.queries.ts';
+import { packageHandlers } from '../../resources/packages/packages.routes.ts';
+import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
+import { programHandlers } from '../../resources/programs/programs.routes.ts';
 import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.routes.ts';
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
 import { reportHandlers, reportTagHandlers } from '../../resources/reports/reports.routes.ts';

@@ -57,7 +57,7 @@ export interface AuditEntry {
 export const systemActor: AuditActor = { kind: 'system', id: null };
 
 /** Longest user agent that is kept, in characters. */
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 /**
  * Records who did what, in the caller's transaction: the entry exists exactly if the change does. The database chains it
@@ -86,7 +86,7 @@ export function toAuditRow(entry: AuditEntry, at: Date): typeof auditEntries.$in
     objectId: object.id,
     details,
     ipAddress: origin?.ip ?? null,
-    userAgent: origin?.userAgent?.slice(0, longestUserAgent).toWellFormed() ?? null,
+    userAgent: origin?.userAgent?.slice(0, maxUserAgentLength).toWellFormed() ?? null,
     requestId: origin?.requestId ?? null,
   };
   return { ...content, contentHash: entryContentHash(content) };

@@ -11,11 +11,11 @@ export interface AuditFilters {
   /** ID of a person, credential, application or candidate. */
   actor?: string | undefined;
   action?: string | undefined;
-  /** ID of an object, also where it is one of several. */
+  /** ID of an object, even where it is one of several. */
   object?: string | undefined;
   /** The first moment that is included. */
   from?: Date | undefined;
-  /** The first moment that is not included any more. */
+  /** The first moment after the period. */
   until?: Date | undefined;
 }
 

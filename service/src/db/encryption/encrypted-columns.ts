@@ -1,34 +1,8 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
 import type { LookupPlace, ValuePlace } from '../../platform/data-cipher.ts';
-import {
-  adverseActions,
-  applications,
-  applyDrafts,
-  assessments,
-  authenticatorApps,
-  candidates,
-  candidateStories,
-  consents,
-  dispositionWords,
-  disputes,
-  credentials,
-  documents,
-  events,
-  heldUpdates,
-  idempotencyKeys,
-  individualizedAssessments,
-  mails,
-  natureScopeRequests,
-  reportActivities,
-  screenings,
-  selfDisclosures,
-  simulationSteps,
-  singleSignOnConnections,
-  waitingCharges,
-  webhooks,
-  withheldRecords,
-} from '../schema/index.ts';
+import * as schema from '../schema/index.ts';
 
 /** A table with encrypted columns. */
 export interface EncryptedTable {
@@ -49,163 +23,73 @@ export interface LookupColumn {
   comparable: (text: string) => string;
 }
 
+type ColumnName<Table extends PgTable> = keyof Table['_']['columns'] & string;
+
+/** Names the columns of a table's primary key, and those that are encrypted. */
+function encrypted<Table extends PgTable, Column extends ColumnName<Table>>(
+  table: Table,
+  key: readonly ColumnName<Table>[],
+  ...columns: Column[]
+): Omit<EncryptedTable, 'columns'> & { columns: Record<Column, PgColumn> } {
+  const all: Record<string, PgColumn> = getTableColumns(table);
+  const pick = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, all[name]])) as Record<Name, PgColumn>;
+  return { table, key: pick(key), columns: pick(columns) };
+}
+
 /** Every column that is encrypted. The rotation of keys goes through this list, so a column that is missing here has no place. */
 export const encryptedTables = {
   candidates: {
-    table: candidates,
-    key: { accountId: candidates.accountId, id: candidates.id },
-    columns: {
-      formerNames: candidates.formerNames,
-      dob: candidates.dob,
-      ssn: candidates.ssn,
-      driverLicenseNumber: candidates.driverLicenseNumber,
-      motherMaidenName: candidates.motherMaidenName,
-      previousDriverLicenseNumber: candidates.previousDriverLicenseNumber,
-      driverLicenseDetails: candidates.driverLicenseDetails,
-      postalAddress: candidates.postalAddress,
-      addresses: candidates.addresses,
-      employers: candidates.employers,
-      schools: candidates.schools,
-      professionalLicenses: candidates.professionalLicenses,
-      references: candidates.references,
-    },
+    ...encrypted(
+      schema.candidates,
+      ['accountId', 'id'],
+      'formerNames',
+      'dob',
+      'ssn',
+      'driverLicenseNumber',
+      'motherMaidenName',
+      'previousDriverLicenseNumber',
+      'driverLicenseDetails',
+      'postalAddress',
+      'addresses',
+      'employers',
+      'schools',
+      'professionalLicenses',
+      'references',
+    ),
     lookups: {
       driverLicenseLookup: {
-        column: candidates.driverLicenseLookup,
+        column: schema.candidates.driverLicenseLookup,
         of: 'driverLicenseNumber',
         comparable: comparableLicenseNumber,
       },
     },
   },
-  candidate_stories: {
-    table: candidateStories,
-    key: { accountId: candidateStories.accountId, id: candidateStories.id },
-    columns: { content: candidateStories.content },
-  },
-  apply_drafts: {
-    table: applyDrafts,
-    key: { accountId: applyDrafts.accountId, invitationId: applyDrafts.invitationId },
-    columns: { answers: applyDrafts.answers },
-  },
-  consents: {
-    table: consents,
-    key: { accountId: consents.accountId, id: consents.id },
-    columns: { sealed: consents.sealed },
-  },
-  applications: {
-    table: applications,
-    key: { id: applications.id },
-    columns: { clientSecret: applications.clientSecret, previousSecret: applications.previousSecret },
-  },
-  credentials: {
-    table: credentials,
-    key: { id: credentials.id },
-    columns: { secret: credentials.secret },
-  },
-  authenticator_apps: {
-    table: authenticatorApps,
-    key: { userId: authenticatorApps.userId },
-    columns: { secret: authenticatorApps.secret },
-  },
-  single_sign_on_connections: {
-    table: singleSignOnConnections,
-    key: { accountId: singleSignOnConnections.accountId },
-    columns: { clientSecret: singleSignOnConnections.clientSecret },
-  },
-  webhooks: {
-    table: webhooks,
-    key: { accountId: webhooks.accountId, id: webhooks.id },
-    columns: { url: webhooks.url, secret: webhooks.secret },
-  },
-  idempotency_keys: {
-    table: idempotencyKeys,
-    key: {
-      accountId: idempotencyKeys.accountId,
-      credential: idempotencyKeys.credential,
-      key: idempotencyKeys.key,
-    },
-    columns: { answer: idempotencyKeys.answer },
-  },
-  documents: {
-    table: documents,
-    key: { accountId: documents.accountId, id: documents.id },
-    columns: { filename: documents.filename },
-  },
-  screenings: {
-    table: screenings,
-    key: { accountId: screenings.accountId, id: screenings.id },
-    columns: { records: screenings.records, content: screenings.content },
-  },
-  self_disclosures: {
-    table: selfDisclosures,
-    key: { accountId: selfDisclosures.accountId, reportId: selfDisclosures.reportId },
-    columns: { content: selfDisclosures.content },
-  },
-  withheld_records: {
-    table: withheldRecords,
-    key: { accountId: withheldRecords.accountId, id: withheldRecords.id },
-    columns: { record: withheldRecords.record },
-  },
-  held_updates: {
-    table: heldUpdates,
-    key: { accountId: heldUpdates.accountId, id: heldUpdates.id },
-    columns: { update: heldUpdates.update },
-  },
-  waiting_charges: {
-    table: waitingCharges,
-    key: { accountId: waitingCharges.accountId, id: waitingCharges.id },
-    columns: { content: waitingCharges.content },
-  },
-  disposition_words: {
-    table: dispositionWords,
-    key: { id: dispositionWords.id },
-    columns: { words: dispositionWords.words },
-  },
-  disputes: {
-    table: disputes,
-    key: { accountId: disputes.accountId, id: disputes.id },
-    columns: { content: disputes.content },
-  },
-  nature_scope_requests: {
-    table: natureScopeRequests,
-    key: { accountId: natureScopeRequests.accountId, id: natureScopeRequests.id },
-    columns: { answer: natureScopeRequests.answer },
-  },
-  adverse_actions: {
-    table: adverseActions,
-    key: { accountId: adverseActions.accountId, id: adverseActions.id },
-    columns: { items: adverseActions.items, reasons: adverseActions.reasons },
-  },
-  assessments: {
-    table: assessments,
-    key: { accountId: assessments.accountId, id: assessments.id },
-    columns: { results: assessments.results },
-  },
-  individualized_assessments: {
-    table: individualizedAssessments,
-    key: { accountId: individualizedAssessments.accountId, id: individualizedAssessments.id },
-    columns: { content: individualizedAssessments.content },
-  },
-  report_activities: {
-    table: reportActivities,
-    key: { accountId: reportActivities.accountId, id: reportActivities.id },
-    columns: { text: reportActivities.text },
-  },
-  mails: {
-    table: mails,
-    key: { accountId: mails.accountId, id: mails.id },
-    columns: { body: mails.body },
-  },
-  simulation_steps: {
-    table: simulationSteps,
-    key: { accountId: simulationSteps.accountId, id: simulationSteps.id },
-    columns: { step: simulationSteps.step },
-  },
-  events: {
-    table: events,
-    key: { accountId: events.accountId, id: events.id },
-    columns: { object: events.object },
-  },
+  candidate_stories: encrypted(schema.candidateStories, ['accountId', 'id'], 'content'),
+  apply_drafts: encrypted(schema.applyDrafts, ['accountId', 'invitationId'], 'answers'),
+  consents: encrypted(schema.consents, ['accountId', 'id'], 'sealed'),
+  applications: encrypted(schema.applications, ['id'], 'clientSecret', 'previousSecret'),
+  credentials: encrypted(schema.credentials, ['id'], 'secret'),
+  authenticator_apps: encrypted(schema.authenticatorApps, ['userId'], 'secret'),
+  single_sign_on_connections: encrypted(schema.singleSignOnConnections, ['accountId'], 'clientSecret'),
+  webhooks: encrypted(schema.webhooks, ['accountId', 'id'], 'url', 'secret'),
+  idempotency_keys: encrypted(schema.idempotencyKeys, ['accountId', 'credential', 'key'], 'answer'),
+  documents: encrypted(schema.documents, ['accountId', 'id'], 'filename'),
+  screenings: encrypted(schema.screenings, ['accountId', 'id'], 'records', 'content'),
+  self_disclosures: encrypted(schema.selfDisclosures, ['accountId', 'reportId'], 'content'),
+  withheld_records: encrypted(schema.withheldRecords, ['accountId', 'id'], 'record'),
+  held_updates: encrypted(schema.heldUpdates, ['accountId', 'id'], 'update'),
+  waiting_charges: encrypted(schema.waitingCharges, ['accountId', 'id'], 'content'),
+  disposition_words: encrypted(schema.dispositionWords, ['id'], 'words'),
+  disputes: encrypted(schema.disputes, ['accountId', 'id'], 'content'),
+  nature_scope_requests: encrypted(schema.natureScopeRequests, ['accountId', 'id'], 'answer'),
+  adverse_actions: encrypted(schema.adverseActions, ['accountId', 'id'], 'items', 'reasons'),
+  assessments: encrypted(schema.assessments, ['accountId', 'id'], 'results'),
+  individualized_assessments: encrypted(schema.individualizedAssessments, ['accountId', 'id'], 'content'),
+  report_activities: encrypted(schema.reportActivities, ['accountId', 'id'], 'text'),
+  mails: encrypted(schema.mails, ['accountId', 'id'], 'body'),
+  simulation_steps: encrypted(schema.simulationSteps, ['accountId', 'id'], 'step'),
+  events: encrypted(schema.events, ['accountId', 'id'], 'object'),
 } as const satisfies Record<string, EncryptedTable>;
 
 export type EncryptedTableName = keyof typeof encryptedTables;

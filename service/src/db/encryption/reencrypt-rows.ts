@@ -75,8 +75,8 @@ const fillBatch = (
 ): Promise<string[] | null> =>
   db.transaction(async (transaction) => {
     const entry: EncryptedTable = encryptedTables[name];
-    const missing = and(isNull(lookup.column), isNotNull(entry.columns[lookup.of] ?? lookup.column));
-    const rows = await selectRows(transaction, entry, after, missing).for('no key update', {
+    const lacksLookup = and(isNull(lookup.column), isNotNull(entry.columns[lookup.of] ?? lookup.column));
+    const rows = await selectRows(transaction, entry, after, lacksLookup).for('no key update', {
       skipLocked: true,
     });
     for (const row of rows)

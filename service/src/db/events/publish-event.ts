@@ -35,7 +35,7 @@ export const decryptEvent = <Row extends StoredObject>(keys: WithData, row: Row)
   object: JSON.parse(decryptObject(keys, row)) as Record<string, unknown>,
 });
 
-/** JSON of the form that `JSON.stringify` writes. PostgreSQL writes a space behind each colon, as resources of before have it. */
+/** JSON of the form that `JSON.stringify` writes. Older resources are as PostgreSQL writes them, with a space behind each colon. */
 const compactJson = /^\{"[^"\\]*":\S/;
 
 /** Returns the compact JSON of an event's resource. */
@@ -121,9 +121,9 @@ function eventRows(
   const recordedAt = clock.now();
   return domainEvents.map(({ accountId, applicationId, type, object, at }) => {
     const key = { accountId, id: newOrderedId(at) };
-    const encrypted = encryptObject(keys, key, object);
+    const encryptedObject = encryptObject(keys, key, object);
     const objectId = objectIdOf(object);
-    return { ...key, applicationId, type, objectId, object: encrypted, createdAt: at, recordedAt };
+    return { ...key, applicationId, type, objectId, object: encryptedObject, createdAt: at, recordedAt };
   });
 }
 

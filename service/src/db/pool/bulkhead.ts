@@ -10,14 +10,14 @@ export interface BulkheadOptions {
   maxWaitMs: number;
 }
 
-interface Waiting {
+interface QueueEntry {
   start: () => void;
   timer: NodeJS.Timeout;
 }
 
 interface Share {
   running: number;
-  waiting: Set<Waiting>;
+  waiting: Set<QueueEntry>;
 }
 
 /**
@@ -62,7 +62,7 @@ export class Bulkhead {
       waiting.delete(entry);
       tooMany();
     }, this.options.maxWaitMs);
-    const entry: Waiting = { start: () => resolve(undefined), timer };
+    const entry: QueueEntry = { start: () => resolve(undefined), timer };
     waiting.add(entry);
     return promise;
   }

@@ -3,11 +3,11 @@ import { Client, type ClientConfig, type QueryConfig, Pool } from 'pg';
 import type { Telemetry } from '../../platform/telemetry.ts';
 
 /** Statements that a connection keeps prepared. PostgreSQL holds a plan of each in the memory of each connection. */
-const mostNames = 500;
+const maxNames = 500;
 /** How often a process runs a statement before it is prepared: texts with a list of any length may never come again. */
 const runsBefore = 5;
 /** Texts whose runs are counted. A process with more of them forgets all counts. */
-const mostCounts = 5000;
+const maxCounts = 5000;
 
 const names = new Map<string, string>();
 const runs = new Map<string, number>();
@@ -15,10 +15,10 @@ const runs = new Map<string, number>();
 /** Returns the name of a statement that this process runs often. */
 function nameOf(text: string): string | undefined {
   const existing = names.get(text);
-  if (existing !== undefined || names.size >= mostNames) return existing;
+  if (existing !== undefined || names.size >= maxNames) return existing;
   const count = (runs.get(text) ?? 0) + 1;
   if (count < runsBefore) {
-    if (runs.size >= mostCounts) runs.clear();
+    if (runs.size >= maxCounts) runs.clear();
     runs.set(text, count);
     return undefined;
   }
@@ -143,7 +143,7 @@ export function observePools({ meter }: Telemetry, pools: Record<string, Pool>):
   const connections = meter.createObservableGauge('db.client.connection.count', {
     description: 'Connections to the database.',
   });
-  const waiting = meter.createObservableGauge('db.client.connection.pending_requests', {
+  const waitingGauge = meter.createObservableGauge('db.client.connection.pending_requests', {
     description: 'Requests and jobs that wait for a connection.',
   });
   meter.addBatchObservableCallback(
@@ -153,9 +153,9 @@ export function observePools({ meter }: Telemetry, pools: Record<string, Pool>):
         const state = 'db.client.connection.state';
         result.observe(connections, totalCount - idleCount, { ...labels, [state]: 'used' });
         result.observe(connections, idleCount, { ...labels, [state]: 'idle' });
-        result.observe(waiting, waitingCount, labels);
+        result.observe(waitingGauge, waitingCount, labels);
       }
     },
-    [connections, waiting],
+    [connections, waitingGauge],
   );
 }

@@ -42,9 +42,9 @@ interface SharedCount {
 /** Milliseconds between two exchanges with the database. */
 const exchangeInterval = 1000;
 const exchangesPerCleanup = 60;
-const largestExchange = 5000;
+const maxExchange = 5000;
 /** Counts in memory. A flood from more addresses makes it forget, and the next exchange brings back what was shared. */
-const mostCounts = 100_000;
+const maxCounts = 100_000;
 
 /** In the database, its own clock counts: one that a host has wrong must not keep a window open for the others. */
 const addCounts = `
@@ -85,12 +85,12 @@ export class RequestCounter {
    */
   take(allowances: Allowance[]): Usage {
     const counts = allowances.map((allowance) => ({ allowance, count: this.find(allowance) }));
-    const isAllowed = counts.every(({ allowance, count }) => used(count) < allowance.limit);
+    const isAllowed = counts.every(({ allowance, count }) => takenOf(count) < allowance.limit);
     if (isAllowed) for (const { count } of counts) count.pending++;
     const usages = counts.map(({ allowance: { limit }, count }) => ({
       isAllowed,
       limit,
-      remaining: Math.max(0, limit - used(count)),
+      remaining: Math.max(0, limit - takenOf(count)),
       resetAt: Date.now() + count.windowEnd - performance.now(),
     }));
     return usages.reduce((closest, usage) => (isCloser(usage, closest) ? usage : closest));
@@ -99,7 +99,7 @@ export class RequestCounter {
   /** Takes back what `take` has just counted. */
   giveBack(allowances: Allowance[]): void {
     for (const count of allowances.map((allowance) => this.find(allowance)))
-      if (used(count) > 0) count.pending--;
+      if (takenOf(count) > 0) count.pending--;
   }
 
   /** Ends the exchanges after one last. */
@@ -113,7 +113,7 @@ export class RequestCounter {
     const now = performance.now();
     const existing = this.counts.get(key);
     if (existing && existing.windowEnd > now) return existing;
-    if (this.counts.size >= mostCounts) this.forget((count) => count.pending === 0 && count.inFlight === 0);
+    if (this.counts.size >= maxCounts) this.forget((count) => count.pending === 0 && count.inFlight === 0);
     const count = { name: key, windowEnd: now + windowSeconds * 1000, shared: 0, pending: 0, inFlight: 0 };
     this.counts.set(key, count);
     return count;
@@ -136,7 +136,7 @@ export class RequestCounter {
     this.forget(({ windowEnd }) => windowEnd <= now);
     const pendingCounts = [...this.counts.values()]
       .filter(({ pending }) => pending !== 0)
-      .slice(0, largestExchange);
+      .slice(0, maxExchange);
     if (pendingCounts.length) await this.addCounts(pendingCounts);
     if (++this.exchanges % exchangesPerCleanup === 1)
       await this.pool.query('delete from request_counts where window_end < now()');
@@ -174,7 +174,7 @@ export class RequestCounter {
 export const secondsUntil = (resetAt: number): number =>
   Math.max(1, Math.ceil((resetAt - Date.now()) / 1000));
 
-const used = ({ shared, inFlight, pending }: Count): number => shared + inFlight + pending;
+const takenOf = ({ shared, inFlight, pending }: Count): number => shared + inFlight + pending;
 
 /** Of two allowances that are used up, the one that lasts longer says when to try again. */
 const isCloser = (usage: Usage, other: Usage): boolean =>

@@ -7,8 +7,8 @@ export type ApiRequest = Omit<ApiRequestRow, 'omittedBefore'>;
 /** Milliseconds between two statements that store what has gathered. */
 const storeInterval = 1000;
 /** Most requests that wait to be stored, of all accounts and of one of them. */
-const mostWaiting = 20_000;
-const mostWaitingOfAccount = 2000;
+const maxWaiting = 20_000;
+const maxWaitingOfAccount = 2000;
 /** Most requests that one statement stores. */
 const batchSize = 1000;
 
@@ -50,7 +50,7 @@ export class RequestLog {
   add(request: ApiRequest): void {
     const { accountId } = request;
     const share = this.shares.get(accountId) ?? 0;
-    if (this.waiting.length >= mostWaiting || share >= mostWaitingOfAccount) {
+    if (this.waiting.length >= maxWaiting || share >= maxWaitingOfAccount) {
       this.tooMany++;
       this.omit(accountId, 1);
       return;

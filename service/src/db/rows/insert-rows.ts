@@ -24,7 +24,7 @@ export async function insertRows<Table extends PgTable>(
 }
 
 /** Sets of columns of one table whose inserts are kept. Rows differ in the columns that they leave out or set to null. */
-const mostShapes = 200;
+const maxShapes = 200;
 const insertsOf = new WeakMap<PgTable, Map<string, (db: Queryable) => Insert>>();
 
 /** Building an insert costs more than running it, so each connection builds one for each set of columns. */
@@ -37,7 +37,7 @@ async function insertOne(db: Queryable, table: PgTable, row: Row): Promise<void>
   insertsOf.set(table, inserts);
   const shape = shapeOf(row).join();
   const insert = inserts.get(shape) ?? insertOf(table, row);
-  if (inserts.size < mostShapes) inserts.set(shape, insert);
+  if (inserts.size < maxShapes) inserts.set(shape, insert);
   await insert(db).execute(row);
 }
 
@@ -47,7 +47,7 @@ const shapeOf = (row: Row): string[] =>
     return value === null ? `${name}=null` : name;
   });
 
-/** Returns an insert for rows with the columns of this one. Null stands in it, because a placeholder for JSON would store the JSON value null. */
+/** Returns an insert for rows with the columns of this one. A null is part of its text, because a placeholder for JSON would store the JSON value null. */
 function insertOf(table: PgTable, row: Row): (db: Queryable) => Insert {
   const values: Row = {};
   for (const [name, value] of Object.entries(row))

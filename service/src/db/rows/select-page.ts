@@ -7,11 +7,11 @@ import type { Queryable } from '../pool/database.ts';
 import { sha256 } from '../../platform/crypto.ts';
 
 /** Up to this number a count is exact. To count more rows takes longer than to read a page of them. */
-const mostExact = 10_000;
+const maxExactCount = 10_000;
 /** Milliseconds for which a larger count is kept. */
 const keptMs = 60_000;
 /** Counts that are kept for a database. With more of them, all are forgotten. */
-const mostKept = 1000;
+const maxEntries = 1000;
 
 /** Counts of long lists, by the hash of their query: a filter may be personal data. */
 type KeptCounts = Map<string, { total: number; until: number }>;
@@ -26,8 +26,8 @@ async function countRows(db: Queryable, table: PgTable, where: SQL | undefined):
   const existing = counts.get(key);
   if (existing && existing.until > performance.now()) return existing.total;
   const [{ total } = { total: 0 }] = await query;
-  if (total > mostExact) {
-    if (counts.size >= mostKept) counts.clear();
+  if (total > maxExactCount) {
+    if (counts.size >= maxEntries) counts.clear();
     counts.set(key, { total, until: performance.now() + keptMs });
   } else counts.delete(key);
   return total;

@@ -7,7 +7,7 @@ export type AuditDetails = Readonly<Record<string, string | number | boolean | n
 
 /**
  * Who did what to which object, when and from where. Triggers of the database chain the entries of an account when their
- * transaction commits, and refuse every other change (migration `audit_log`, docs/adr/0030-audit-log.md).
+ * transaction commits, and refuse every other change (docs/adr/0030-audit-log.md).
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -28,7 +28,7 @@ export const documents = pgTable(
 );
 
 /**
- * Files that nothing needs any more. They are deleted after the transaction that said so, and again after a crash: a file
+ * Files that are no longer needed. They are deleted after the transaction that said so, and again after a crash: a file
  * cannot be part of a transaction.
  */
 export const fileRemovals = pgTable(

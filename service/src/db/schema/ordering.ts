@@ -76,7 +76,7 @@ export const candidates = pgTable(
      * rest was sent.
      */
     remainingFilePartsRequestedAt: moment(),
-    /** Since when only IDs are left of it. A trigger of the database then refuses every change (migration `removal_of_personal_data`). */
+    /** Since when only IDs are left of it. A trigger of the database then refuses every change (`triggers.sql`). */
     piiRemovedAt: moment(),
   },
   (table) => [
@@ -138,7 +138,7 @@ export const invitations = pgTable(
     mailStatus: text().$type<MailStatus>(),
     mailFailure: text().$type<MailFailure>(),
     mailStatusAt: moment(),
-    /** When the next reminder or the expiry is due, on the account's clock. Null when nothing is due any more. */
+    /** When the next reminder or the expiry is due, on the account's clock. Null: nothing more is due. */
     dueAt: moment(),
   },
   (table) => [

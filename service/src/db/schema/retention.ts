@@ -35,7 +35,7 @@ export const retentionRuns = pgTable(
     /** The night, see `retentionNight`. */
     day: text().notNull(),
     onHold: boolean().notNull(),
-    /** Steps that are done. A worker continues behind them, also after the crash of another one. */
+    /** Steps that are done. A worker continues behind them, even after the crash of another one. */
     step: integer().notNull().default(0),
     removed: jsonb().$type<Partial<Record<RetentionClass, number>>>().notNull().default({}),
     /** Errors by class, or by ID of the candidate. */

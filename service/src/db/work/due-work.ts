@@ -75,18 +75,18 @@ export interface DueRows<Table extends DueTable> {
   /** Rows that one transaction processes at most. */
   batchSize: number;
   /**
-   * Processes locked rows of one account, after which none of them is due at `until` any more.
+   * Processes locked rows of one account, after which none of them is still due at `until`.
    * @param due.until the account's time
    * @param due.isLate whether the rows were found after their time, and not brought to it by the test clock
    */
-  process: (db: Transaction, rows: Table['$inferSelect'][], due: Due) => Promise<void>;
+  process: (db: Transaction, rows: Table['$inferSelect'][], due: DueAt) => Promise<void>;
   /** Attempts after which a row goes to quarantine, if that is sooner than for other work. */
   maxAttempts?: number;
   /** What follows from the quarantine of a row, in the same transaction. It is tried again until it succeeds. */
   giveUp?: (db: Transaction, row: Table['$inferSelect']) => Promise<void>;
 }
 
-interface Due {
+interface DueAt {
   until: Date;
   isLate: boolean;
 }
@@ -132,26 +132,26 @@ class Sweep {
 
   async run(db: Database, onError: ReportError): Promise<void> {
     const now = this.clock.now();
-    let processed: number;
+    let rowCount: number;
     do {
-      processed = await db.transaction((transaction) => this.runBatch(transaction, now, onError));
-    } while (processed === this.rows.batchSize);
+      rowCount = await db.transaction((transaction) => this.runBatch(transaction, now, onError));
+    } while (rowCount === this.rows.batchSize);
   }
 
   async runForAccount(db: Transaction, accountId: string, until: Date): Promise<void> {
     const { table, batchSize } = this.rows;
-    const failed: string[] = [];
+    const failedIds: string[] = [];
     for (;;) {
       const isDue = and(ofAccount(table, accountId), lte(table.dueAt, until));
-      const due = await this.selectRows(db)
-        .where(and(isDue, not(this.isHeldBack(db)), notInArray(table.id, failed)))
+      const dueRows = await this.selectRows(db)
+        .where(and(isDue, not(this.isHeldBack(db)), notInArray(table.id, failedIds)))
         .orderBy(asc(table.dueAt))
         .limit(batchSize)
         .for('update', { of: this.locked });
-      const rows = due.map(({ row }) => row);
+      const rows = dueRows.map(({ row }) => row);
       if (!rows.length) return;
-      const process = (some: Row[]) => this.attempt(db, some, { until, isLate: false });
-      await this.isolate(db, rows, process, (_, { objectId }) => objectId && failed.push(objectId));
+      const process = (batch: Row[]) => this.attempt(db, batch, { until, isLate: false });
+      await this.isolate(db, rows, process, (_, { objectId }) => objectId && failedIds.push(objectId));
     }
   }
 
@@ -174,7 +174,7 @@ class Sweep {
     const advance = clock === 'account' ? accounts.clockAdvanceSeconds : 0;
     const rowNow = timeAt(now, sql`${advance}`);
     // The first condition finds its rows in the index of due times, where the second one would read everything that waits.
-    const due = await this.selectRows(db)
+    const dueRows = await this.selectRows(db)
       .where(
         and(
           sql`${table.dueAt} <= ${clock === 'account' ? timeAt(now, farthestClock) : now.toISOString()}`,
@@ -185,14 +185,14 @@ class Sweep {
       .orderBy(asc(table.dueAt))
       .limit(batchSize)
       .for('update', { of: this.locked, skipLocked: true });
-    for (const [first, ...others] of Map.groupBy(due, ({ row }) => row.accountId).values()) {
+    for (const [first, ...others] of Map.groupBy(dueRows, ({ row }) => row.accountId).values()) {
       if (!first) continue;
       const until = clock === 'account' ? accountTime({ now: () => now }, first.account) : now;
       const rows = [first, ...others].map(({ row }) => row);
-      const process = (some: Row[]) => this.attempt(db, some, { until, isLate: true });
+      const process = (batch: Row[]) => this.attempt(db, batch, { until, isLate: true });
       await this.isolate(db, rows, process, onError);
     }
-    return due.length;
+    return dueRows.length;
   }
 
   /** Processes rows of one account: together, or else one by one to find those that fail. */
@@ -205,14 +205,14 @@ class Sweep {
     const [first] = rows;
     if (!first) return;
     const { accountId } = first;
-    const failed = await process(rows);
-    if (!failed) {
+    const failure = await process(rows);
+    if (!failure) {
       const ids = rows.map(({ id }) => id);
       await forgetFailures(db, accountId, ids);
     } else if (rows.length > 1) {
       for (const row of rows) await this.isolate(db, [row], process, onError);
     } else {
-      await this.recordFailure(db, first, failed.error, onError);
+      await this.recordFailure(db, first, failure.error, onError);
     }
   }
 
@@ -228,9 +228,9 @@ class Sweep {
     try {
       const state = await db.transaction(async (savepoint) => {
         const failure = { error, now: this.clock.now(), maxAttempts };
-        const recorded = await recordFailure(savepoint, work, failure);
-        if (recorded.quarantined) await giveUp?.(savepoint, row);
-        return recorded;
+        const newState = await recordFailure(savepoint, work, failure);
+        if (newState.quarantined) await giveUp?.(savepoint, row);
+        return newState;
       });
       onError(error, { ...work, ...state });
     } catch (second) {
@@ -239,9 +239,9 @@ class Sweep {
   }
 
   /** Processes rows in a savepoint. Returns the error that undid it. */
-  private async attempt(db: Transaction, rows: Row[], due: Due): Promise<{ error: unknown } | undefined> {
+  private async attempt(db: Transaction, rows: Row[], time: DueAt): Promise<{ error: unknown } | undefined> {
     try {
-      await db.transaction((savepoint) => this.rows.process(savepoint, rows, due));
+      await db.transaction((savepoint) => this.rows.process(savepoint, rows, time));
       return undefined;
     } catch (error) {
       return { error };

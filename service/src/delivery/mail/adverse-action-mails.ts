@@ -35,9 +35,9 @@ export function placeParagraphs(
   kind: NoticeDuty['notice'],
 ): string[] {
   const lawsOfSentence = new Map<string, Set<PlaceLaw>>();
-  for (const required of noticePartsFor(kind, subjectOf(notice), lawsOf(notice)))
-    for (const sentence of messages.adverseAction.parts[required.part](contextOf(notice, required)))
-      lawsOfSentence.set(sentence, (lawsOfSentence.get(sentence) ?? new Set()).add(required.law));
+  for (const part of noticePartsFor(kind, subjectOf(notice), lawsOf(notice)))
+    for (const sentence of messages.adverseAction.parts[part.part](contextOf(notice, part)))
+      lawsOfSentence.set(sentence, (lawsOfSentence.get(sentence) ?? new Set()).add(part.law));
   const paragraphs = Map.groupBy(lawsOfSentence, ([, laws]) => headingOf(laws));
   return [...paragraphs].map(([heading, sentences]) =>
     [heading, ...sentences.map(([text]) => `- ${oneLine(text)}`)].join('\n'),

@@ -23,11 +23,11 @@ export interface DeliveryReport extends MailOutcome {
  * @returns undefined if it is another message, or says nothing about the end of the way
  */
 export async function readDeliveryReport(message: Buffer): Promise<DeliveryReport | undefined> {
-  const parsed = await parse(message);
-  if (!parsed) return undefined;
-  const status = partOf(parsed, ['message/delivery-status']);
+  const mail = await parse(message);
+  if (!mail) return undefined;
+  const status = partOf(mail, ['message/delivery-status']);
   if (status === undefined) return undefined;
-  const token = tokenOf(parsed);
+  const token = tokenOf(mail);
   const kind = kinds[fieldOf(status, 'Action')?.toLowerCase() ?? ''];
   if (token === undefined || !kind) return undefined;
   const [code = null] = /[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(status, 'Status') ?? '') ?? [];
@@ -57,13 +57,13 @@ const fieldOf = (text: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(text)?.[1]?.trim();
 
 /** Relays may rewrite the address of a notification, so the headers that say where it went come first. */
-function tokenOf(parsed: ParsedMail): string | undefined {
-  const addressed = parsed.headerLines
+function tokenOf(mail: ParsedMail): string | undefined {
+  const addressHeaders = mail.headerLines
     .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to'].includes(key))
     .map(({ line }) => line);
-  const returned = partOf(parsed, ['text/rfc822-headers', 'message/rfc822']) ?? '';
-  const messageId = fieldOf(returned, 'Message-ID') ?? '';
-  for (const text of [...addressed, messageId]) {
+  const originalMail = partOf(mail, ['text/rfc822-headers', 'message/rfc822']) ?? '';
+  const messageId = fieldOf(originalMail, 'Message-ID') ?? '';
+  for (const text of [...addressHeaders, messageId]) {
     const token = returnToken.exec(text)?.[1];
     if (token !== undefined) return token;
   }

@@ -49,7 +49,7 @@ const darkStyles = (accent: string) => `
   }`;
 
 /** Longest line before an address that becomes the label of a button. */
-const longestLabel = 40;
+const maxLabelLength = 40;
 
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:)]/;
 
@@ -152,7 +152,7 @@ function splitLabel(block = ''): { text: string; label?: string } {
   if (!block.endsWith(':')) return { text: block };
   const start = Math.max(...[...block.matchAll(/[.!?]\s/g)].map(({ index }) => index + 1), 0);
   const label = block.slice(start, -1).trim().replace(/\s+/g, ' ');
-  return label.length <= longestLabel ? { text: block.slice(0, start), label } : { text: block };
+  return label.length <= maxLabelLength ? { text: block.slice(0, start), label } : { text: block };
 }
 
 /** A code that a person reads here and types elsewhere. */

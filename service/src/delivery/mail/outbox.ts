@@ -92,9 +92,9 @@ export async function sendMails(
   environment: MailEnvironment,
   newMails: NewMail[],
 ): Promise<PreparedMail[]> {
-  const prepared = newMails.map((mail) => prepareMail(environment, mail));
-  await insertRows(db, mails, prepared);
-  return prepared;
+  const preparedMails = newMails.map((mail) => prepareMail(environment, mail));
+  await insertRows(db, mails, preparedMails);
+  return preparedMails;
 }
 
 /** Returns a mail as `sendMails` stores it. What it belongs to can then be stored with its ID, in the same statements. */

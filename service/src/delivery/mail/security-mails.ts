@@ -54,9 +54,9 @@ export const accountChangeMail = (
   letterIn(language, ({ securityMails }) => {
     const { accountChanges, accountChange, byApi, byCandidate, settings: labels } = securityMails;
     const [subject, sentence] = accountChanges[change];
-    const what = settings?.map((name) => labels[name]).join(', ') ?? (about && quote(about));
-    const who = typeof by === 'object' ? byCandidate : by ? quote(by) : byApi;
-    return { subject, body: accountChange({ sentence, what, by: who, url }) };
+    const aboutText = settings?.map((name) => labels[name]).join(', ') ?? (about && quote(about));
+    const author = typeof by === 'object' ? byCandidate : by ? quote(by) : byApi;
+    return { subject, body: accountChange({ sentence, what: aboutText, by: author, url }) };
   });
 
 /** A removal of second factors by the provider's staff, and who reads about it. */

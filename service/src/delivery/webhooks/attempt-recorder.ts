@@ -102,8 +102,8 @@ export class AttemptRecorder {
   private async updateEndpoints(db: Transaction, attempts: Attempt[]): Promise<void> {
     const byEndpoint = Map.groupBy(attempts, ({ delivery }) => delivery.webhookId);
     // Every worker locks endpoints in the same order, so that two of them never wait for each other.
-    const sorted = [...byEndpoint].sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [id, group] of sorted) await this.updateEndpoint(db, id, group);
+    const groups = [...byEndpoint].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [id, group] of groups) await this.updateEndpoint(db, id, group);
   }
 
   private async updateEndpoint(db: Transaction, id: string, attempts: Attempt[]): Promise<void> {

@@ -26,13 +26,13 @@ export class OwnLeases {
   private ended: string[] = [];
 
   /** Notes the leases of what was claimed. */
-  begin(claimed: readonly { lease: DeliveryLease }[]): void {
-    for (const { lease } of claimed) this.open.add(lease);
+  begin(deliveries: readonly { lease: DeliveryLease }[]): void {
+    for (const { lease } of deliveries) this.open.add(lease);
   }
 
   /** Notes what is recorded, postponed or canceled, which the database knows by then. */
-  end(recorded: readonly { lease: DeliveryLease }[]): void {
-    for (const { lease } of recorded) {
+  end(deliveries: readonly { lease: DeliveryLease }[]): void {
+    for (const { lease } of deliveries) {
       lease.open--;
       if (lease.open > 0) continue;
       this.open.delete(lease);

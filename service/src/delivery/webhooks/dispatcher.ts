@@ -107,7 +107,7 @@ export class WebhookDispatcher {
     this.container = container;
     this.queue = new EndpointQueue({
       run: (pending) => this.attempt(pending),
-      reject: (rejected) => this.postpone(rejected),
+      reject: (deliveries) => this.postpone(deliveries),
       onError,
     });
     this.recorder = new AttemptRecorder(db, container, {
@@ -147,9 +147,9 @@ export class WebhookDispatcher {
     await deleteLeases(this.db, this.leases.takeEnded());
   }
 
-  private async dispatch(claimed: ClaimedDelivery[]): Promise<void> {
-    const endpoints = await this.findEndpoints(claimed);
-    const withEndpoint = claimed.flatMap((delivery): PendingDelivery[] => {
+  private async dispatch(deliveries: ClaimedDelivery[]): Promise<void> {
+    const endpoints = await this.findEndpoints(deliveries);
+    const withEndpoint = deliveries.flatMap((delivery): PendingDelivery[] => {
       const endpoint = endpoints.get(delivery.webhookId);
       return endpoint ? [{ delivery, endpoint }] : [];
     });
@@ -157,17 +157,17 @@ export class WebhookDispatcher {
     const grants = await findWholeGrants(this.db, connections);
     const deliverable = withEndpoint.filter((pending) => isDeliverable(pending, grants));
     const remaining = new Set(deliverable.map(({ delivery }) => delivery));
-    await this.cancel(claimed.filter((delivery) => !remaining.has(delivery)));
-    const allowed = deliverable.filter((pending) => this.mayReceive(pending));
-    const refused = deliverable.filter((pending) => !allowed.includes(pending));
+    await this.cancel(deliveries.filter((delivery) => !remaining.has(delivery)));
+    const receivable = deliverable.filter((pending) => this.mayReceive(pending));
+    const refused = deliverable.filter((pending) => !receivable.includes(pending));
     await this.refuse(refused);
-    await this.postpone(allowed.filter((pending) => !this.enqueue(pending)));
+    await this.postpone(receivable.filter((pending) => !this.enqueue(pending)));
   }
 
-  private async findEndpoints(claimed: ClaimedDelivery[]): Promise<Map<string, DeliveryEndpoint>> {
-    const endpoints = await findEndpoints(this.db, claimed);
+  private async findEndpoints(deliveries: ClaimedDelivery[]): Promise<Map<string, DeliveryEndpoint>> {
+    const endpoints = await findEndpoints(this.db, deliveries);
     return new Map(
-      endpoints.map((stored) => [stored.webhook.id, new DeliveryEndpoint(this.container, stored)] as const),
+      endpoints.map((row) => [row.webhook.id, new DeliveryEndpoint(this.container, row)] as const),
     );
   }
 
@@ -176,18 +176,18 @@ export class WebhookDispatcher {
     return this.queue.add(pending.endpoint.webhook.id, pending, limitsOf(pending).maxQueued);
   }
 
-  private async postpone(rejected: PendingDelivery[]): Promise<void> {
+  private async postpone(deliveries: PendingDelivery[]): Promise<void> {
     const now = this.container.clock.now().getTime();
-    for (const [seconds, group] of Map.groupBy(rejected, (pending) => limitsOf(pending).requeueSeconds)) {
+    for (const [seconds, group] of Map.groupBy(deliveries, (pending) => limitsOf(pending).requeueSeconds)) {
       const keys = group.map(({ delivery }) => delivery);
       await postponeDeliveries(this.db, keys, new Date(now + seconds * 1000));
       this.leases.end(keys);
     }
   }
 
-  private async cancel(canceled: readonly LeasedDelivery[]): Promise<void> {
-    await cancelDeliveries(this.db, canceled);
-    this.leases.end(canceled);
+  private async cancel(deliveries: readonly LeasedDelivery[]): Promise<void> {
+    await cancelDeliveries(this.db, deliveries);
+    this.leases.end(deliveries);
   }
 
   /** Whether the endpoint's application works in this environment. A test event has no data of a customer. */
@@ -197,9 +197,9 @@ export class WebhookDispatcher {
   }
 
   /** Gives deliveries up. The log says why nothing was sent; the health of their endpoints stays as it is. */
-  private async refuse(refused: PendingDelivery[]): Promise<void> {
+  private async refuse(deliveries: PendingDelivery[]): Promise<void> {
     const at = this.container.clock.now();
-    const attempts = refused.map(({ delivery }): Attempt => ({
+    const attempts = deliveries.map(({ delivery }): Attempt => ({
       delivery,
       number: delivery.attempts + 1,
       result: notCertified,
@@ -207,7 +207,7 @@ export class WebhookDispatcher {
       at,
     }));
     await saveAttempts(this.db, attempts, () => ({ status: 'failed', dueAt: null }));
-    this.leases.end(refused.map(({ delivery }) => delivery));
+    this.leases.end(deliveries.map(({ delivery }) => delivery));
   }
 
   private async attempt(pending: PendingDelivery): Promise<void> {

@@ -16,7 +16,7 @@ export interface QueueHandlers<Delivery> {
 }
 
 /** A delivery that waits. */
-interface Waiting<Delivery> {
+interface QueueEntry<Delivery> {
   delivery: Delivery;
   /** `performance.now()` when it was added. */
   since: number;
@@ -26,7 +26,7 @@ interface Waiting<Delivery> {
 interface Line<Delivery> {
   endpointId: string;
   /** The oldest first. Those before `next` have had their turn. */
-  waiting: Waiting<Delivery>[];
+  waiting: QueueEntry<Delivery>[];
   next: number;
   running: number;
 }
@@ -107,7 +107,7 @@ export class EndpointQueue<Delivery> {
     if (!line.running) this.lines.delete(line.endpointId);
   }
 
-  private take(line: Line<Delivery>): Waiting<Delivery> | undefined {
+  private take(line: Line<Delivery>): QueueEntry<Delivery> | undefined {
     const next = line.waiting[line.next];
     if (!next) return undefined;
     this.waiting--;
@@ -135,8 +135,8 @@ export class EndpointQueue<Delivery> {
   }
 
   /** Rejects the oldest deliveries of each endpoint, up to the first one that a condition does not hold for. */
-  private rejectWhile(condition: (waiting: Waiting<Delivery>) => boolean): void {
-    const rejected: Delivery[] = [];
+  private rejectWhile(condition: (waiting: QueueEntry<Delivery>) => boolean): void {
+    const deliveries: Delivery[] = [];
     for (const line of this.lines.values())
       for (
         let oldest = line.waiting[line.next];
@@ -144,9 +144,9 @@ export class EndpointQueue<Delivery> {
         oldest = line.waiting[line.next]
       ) {
         this.take(line);
-        rejected.push(oldest.delivery);
+        deliveries.push(oldest.delivery);
       }
-    if (rejected.length) this.track(this.handlers.reject(rejected));
+    if (deliveries.length) this.track(this.handlers.reject(deliveries));
   }
 
   private track(work: Promise<void>, then?: () => void): void {

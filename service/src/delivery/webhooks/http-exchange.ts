@@ -4,7 +4,7 @@ import { responseExcerptLength } from '@service-embeds/domain/webhook/response-e
 import { timeoutError, type AttemptResult } from './attempt-result.ts';
 
 /** Largest size of a response that a row can say. */
-const mostBytes = 2 ** 31 - 1;
+const maxBytes = 2 ** 31 - 1;
 
 /**
  * Sends a request, and returns its result. This is what undici's `request` does, without a stream for the few bytes of an
@@ -59,7 +59,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.status = status;
     const { 'content-length': length } = headers;
-    if (/^\d+$/.test(length ?? '')) this.announced = Math.min(Number(length), mostBytes);
+    if (/^\d+$/.test(length ?? '')) this.announced = Math.min(Number(length), maxBytes);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -57,7 +57,7 @@ export function signingKeysOf(secrets: readonly string[]): SigningKeys {
 
 /** Keys in memory. Node imports a key that it gets as bytes again for each signature, which costs more than to sign. */
 const keysBySecret = new Map<string, SigningKeys>();
-const mostSecrets = 1000;
+const maxSecrets = 1000;
 
 function keysOf(secret: string): SigningKeys {
   const existing = keysBySecret.get(secret);
@@ -66,7 +66,7 @@ function keysOf(secret: string): SigningKeys {
   const signers = signingKeyFormats(secret).map((format) =>
     format === 'base64' ? createSecretKey(secret.replace(/^whsec_/, ''), 'base64') : text,
   );
-  if (keysBySecret.size >= mostSecrets) keysBySecret.clear();
+  if (keysBySecret.size >= maxSecrets) keysBySecret.clear();
   keysBySecret.set(secret, { text, signers });
   return { text, signers };
 }

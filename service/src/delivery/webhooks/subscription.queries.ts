@@ -60,12 +60,12 @@ export const findSubscriptions = (db: Transaction, accountId: string, now: Date)
  */
 const selectSubscriptions = preparedQuery((db) => {
   const accountId = sql.placeholder('accountId');
-  const connected = db
+  const connectedIds = db
     .select({ id: credentials.applicationId })
     .from(credentials)
     .where(and(ofAccount(credentials, accountId), isNull(credentials.revokedAt)));
   // A connection starts with its authorization code: the application already receives account.connected.
-  const connecting = db
+  const connectingIds = db
     .select({ id: authorizationCodes.applicationId })
     .from(authorizationCodes)
     .where(
@@ -75,17 +75,17 @@ const selectSubscriptions = preparedQuery((db) => {
         gt(authorizationCodes.expiresAt, sql.placeholder('now')),
       ),
     );
-  const granted = db
+  const grantedIds = db
     .select({ id: credentials.applicationId })
     .from(credentials)
     .where(and(ofAccount(credentials, accountId), isWholeGrant));
   const isOwn = and(ofAccount(webhooks, accountId), isNull(webhooks.applicationId));
-  const isOfApplication = sql`${webhooks.applicationId} = any(array(${connected.unionAll(connecting)}))`;
+  const isOfApplication = sql`${webhooks.applicationId} = any(array(${connectedIds.unionAll(connectingIds)}))`;
   return db
     .select({
       webhook: webhooks,
       application: { certificationStatus: applications.certificationStatus },
-      seesWholeAccount: sql<boolean>`coalesce(${webhooks.applicationId} = any(array(${granted})), false)`,
+      seesWholeAccount: sql<boolean>`coalesce(${webhooks.applicationId} = any(array(${grantedIds})), false)`,
     })
     .from(webhooks)
     .leftJoin(applications, eq(applications.id, webhooks.applicationId))

@@ -15,7 +15,7 @@ const window = 1;
 /** Returns a new secret in Base32: 160 bits (RFC 4226, section 4). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Returns the `otpauth:` address that a QR code carries to the app. */
+/** Returns the `otpauth:` address in the QR code for the app. */
 export const totpAddress = (secret: string, issuer: string, email: string): string =>
   new TOTP({ ...settings, secret, issuer, label: email }).toString();
 
@@ -57,7 +57,7 @@ const setUpMinutes = 30;
 /** A secret is for one person: the form of another one is refused. */
 const setUpPurpose = (userId: string): string => `authenticator app of ${userId}`;
 
-/** Returns a secret in a token that the form carries until the person has entered the first code. */
+/** Returns a secret in a token, which the form has until the person has entered the first code. */
 export const writeSetUpSecret = (keys: SetUpKeys, userId: string, secret: string): Promise<string> =>
   encryptPayload(keys, setUpPurpose(userId), { secret }, setUpMinutes);
 
@@ -100,7 +100,7 @@ export async function addAuthenticatorApp(
   return true;
 }
 
-/** Whether a code of the person's app is right. A code is accepted once, also by two requests at the same time. */
+/** Whether a code of the person's app is right. A code is accepted once, even by two requests at the same time. */
 export async function useTotpCode(
   db: Queryable,
   { keys }: WithKeys,
@@ -116,19 +116,19 @@ export async function useTotpCode(
     now,
   );
   if (timeStep === undefined) return false;
-  const used = await db
+  const rows = await db
     .update(authenticatorApps)
     .set({ lastTimeStep: timeStep })
     .where(and(eq(authenticatorApps.userId, userId), lt(authenticatorApps.lastTimeStep, timeStep)))
     .returning({ userId: authenticatorApps.userId });
-  return used.length === 1;
+  return rows.length === 1;
 }
 
 /** Removes the authenticator app of a person. */
 export async function removeAuthenticatorApp(db: Queryable, userId: string): Promise<boolean> {
-  const removed = await db
+  const rows = await db
     .delete(authenticatorApps)
     .where(eq(authenticatorApps.userId, userId))
     .returning({ userId: authenticatorApps.userId });
-  return removed.length === 1;
+  return rows.length === 1;
 }

@@ -11,7 +11,7 @@ import { sendMails } from '../../delivery/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../../delivery/mail/security-mails.ts';
 import { personActor } from '../audit-actor.ts';
 import { addAuthenticatorApp, removeAuthenticatorApp } from './authenticator-apps.ts';
-import { addPasskey, maximumPasskeys, removePasskey } from './passkeys.ts';
+import { addPasskey, maxPasskeys, removePasskey } from './passkeys.ts';
 import {
   countRecoveryCodes,
   removeRecoveryCodes,
@@ -113,7 +113,7 @@ export async function setUpPasskey(
   now: Date,
 ): Promise<AddedFactor | undefined> {
   await lockPerson(db, change);
-  if ((await countSecondFactors(db, change.user.id)) > maximumPasskeys) return undefined;
+  if ((await countSecondFactors(db, change.user.id)) > maxPasskeys) return undefined;
   const passkey = await addPasskey(db, container, change, now);
   if (!passkey) return undefined;
   const notice = {

@@ -23,7 +23,7 @@ import type { ChallengeContext } from './relying-party.ts';
 type PasskeyEnvironment = Pick<Container, 'addresses' | 'config' | 'keys'>;
 
 /** How many passkeys a person can have. */
-export const maximumPasskeys = 20;
+export const maxPasskeys = 20;
 
 /** Returns the passkeys of a person, the oldest first. */
 export const findPasskeys = (db: Queryable, userId: string): Promise<PasskeyRow[]> =>
@@ -78,7 +78,7 @@ const challengeOf = (response: Record<string, unknown>): string => {
 };
 
 /** Returns the result of a check by the library, which throws when something is wrong with what the browser sent. */
-const verified = async <Result>(check: () => Promise<Result>): Promise<Result | undefined> => {
+const verifyOrUndefined = async <Result>(check: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await check();
   } catch {
@@ -105,7 +105,7 @@ export async function addPasskey(
   if (!credential) return undefined;
   const { id, origins } = relyingParty(environment);
   const context: ChallengeContext = { purpose: 'registration', sessionSecret };
-  const result = await verified(() =>
+  const result = await verifyOrUndefined(() =>
     verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
       expectedChallenge: (challenge) => isChallenge(environment, context, challenge, now),
@@ -137,18 +137,18 @@ export async function addPasskey(
 
 /**
  * Returns what the browser needs to sign in with a passkey.
- * @param allowed passkeys of the person who is signing in; none for a visitor, who then chooses one
+ * @param passkeyRows passkeys of the person who is signing in; none for a visitor, who then chooses one
  */
 export const authenticationOptions = (
   environment: PasskeyEnvironment,
   context: ChallengeContext,
-  allowed: PasskeyRow[],
+  passkeyRows: PasskeyRow[],
   now: Date,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({
     rpID: relyingParty(environment).id,
     challenge: new Uint8Array(createChallenge(environment, context, now)),
-    allowCredentials: allowed.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    allowCredentials: passkeyRows.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     userVerification: 'required',
   });
 
@@ -168,7 +168,7 @@ export async function usePasskey(
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (passkey?.userId !== userId) return undefined;
   const { id, origins } = relyingParty(environment);
-  const result = await verified(() =>
+  const result = await verifyOrUndefined(() =>
     verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => isChallenge(environment, context, challenge, now),

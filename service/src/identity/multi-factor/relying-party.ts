@@ -66,7 +66,7 @@ const proof = ({ keys }: WithKeys, { purpose, sessionSecret }: ChallengeContext,
   hmac(keys.hostedSessions, `passkey ${purpose} ${sessionSecret} ${head.toString('hex')}`);
 
 /**
- * Returns a new challenge. It carries its own expiry and proof, so that a visitor who only looks at the sign-in page leaves
+ * Returns a new challenge. It contains its expiry and a proof, so that a visitor who only looks at the sign-in page leaves
  * nothing in the database.
  */
 export function createChallenge(environment: WithKeys, context: ChallengeContext, now: Date): Buffer {

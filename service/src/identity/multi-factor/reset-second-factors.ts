@@ -114,9 +114,9 @@ export async function removeSecondFactors(
   now: Date,
 ): Promise<RemovedFactors> {
   const hadApp = await removeAuthenticatorApp(db, userId);
-  const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  const rows = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   await removeRecoveryCodes(db, userId);
   await endSessionsOf(db, userId, now);
   await forgetDevices(db, userId);
-  return { totp: hadApp, passkeys: removed.length };
+  return { totp: hadApp, passkeys: rows.length };
 }

@@ -87,13 +87,13 @@ export async function renewRecoveryCodes(db: Transaction, userId: string, now: D
   return codes;
 }
 
-/** Whether a recovery code is right. Each works once, also for two requests at the same time. */
+/** Whether a recovery code is right. Each works once, even for two requests at the same time. */
 export async function useRecoveryCode(
   db: Queryable,
   { userId, code }: { userId: string; code: string },
   now: Date,
 ): Promise<boolean> {
-  const used = await db
+  const rows = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
@@ -104,7 +104,7 @@ export async function useRecoveryCode(
       ),
     )
     .returning({ userId: recoveryCodes.userId });
-  return used.length === 1;
+  return rows.length === 1;
 }
 
 /** Returns how many codes a person has left. */
@@ -116,7 +116,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
   return row?.left ?? 0;
 }
 
-/** Removes the recovery codes of a person who has no second factor any more. */
+/** Removes the recovery codes of a person who no longer has a second factor. */
 export const removeRecoveryCodes = async (db: Queryable, userId: string): Promise<void> => {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 };

@@ -103,15 +103,15 @@ export async function rotateSecret(
   application: ApplicationRow,
 ): Promise<{ secret: string; previousUntil: Date }> {
   const secret = newClientSecret();
-  const rotated = rotateClientSecret(decryptClientSecrets(keys, application), secret, clock.now());
+  const newSecrets = rotateClientSecret(decryptClientSecrets(keys, application), secret, clock.now());
   const { id } = application;
   const columns = {
-    clientSecret: encryptClientSecret(keys, id, rotated.clientSecret),
-    previousSecret: encryptPreviousSecret(keys, id, rotated.previousSecret ?? ''),
-    previousSecretUntil: rotated.previousSecretUntil,
+    clientSecret: encryptClientSecret(keys, id, newSecrets.clientSecret),
+    previousSecret: encryptPreviousSecret(keys, id, newSecrets.previousSecret ?? ''),
+    previousSecretUntil: newSecrets.previousSecretUntil,
   };
   await db.update(applications).set(columns).where(eq(applications.id, id));
-  return { secret, previousUntil: rotated.previousSecretUntil };
+  return { secret, previousUntil: newSecrets.previousSecretUntil };
 }
 
 /**

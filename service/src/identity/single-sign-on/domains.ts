@@ -6,7 +6,7 @@ import { singleSignOnDomains } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** How many domains an account can claim. */
-export const maximumDomains = 20;
+export const maxDomains = 20;
 
 /** Why a domain was not verified. */
 export type DomainProblem = 'no_record' | 'taken';

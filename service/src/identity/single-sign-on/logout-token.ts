@@ -25,17 +25,17 @@ export class LogoutTokenError extends Error {}
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Longest logout token, in characters. */
-const longestToken = 16_384;
+const maxTokenLength = 16_384;
 /** How many clients one token can be for. */
-const mostClients = 10;
+const maxClients = 10;
 
 /** Minutes after its creation in which a token is accepted, beyond what the clocks may differ. */
-const maximumAgeMinutes = 5;
+const maxAgeMinutes = 5;
 /** Seconds by which the provider's clock and ours may differ. */
 const clockToleranceSeconds = 60;
 
 /** Minutes after which a token that was accepted would be too old: longer than its age and both differences of the clocks. */
-export const logoutTokenMinutes = maximumAgeMinutes + (3 * clockToleranceSeconds) / 60;
+export const logoutTokenMinutes = maxAgeMinutes + (3 * clockToleranceSeconds) / 60;
 
 /** Signatures with a private key. A shared secret or no signature at all proves nothing about the provider. */
 const algorithms = [
@@ -60,13 +60,13 @@ export function readUnverifiedParties(token: string): { issuer: string; clientId
   const { iss: issuer, aud = [] } = decodeToken(token);
   const clientIds = [aud].flat();
   if (!isText(issuer)) throw new LogoutTokenError('The claim iss is missing.');
-  if (clientIds.length < 1 || clientIds.length > mostClients || !clientIds.every(isText))
+  if (clientIds.length < 1 || clientIds.length > maxClients || !clientIds.every(isText))
     throw new LogoutTokenError('The claim aud has to name the client.');
   return { issuer, clientIds };
 }
 
 function decodeToken(token: string): JWTPayload {
-  if (token.length > longestToken) throw new LogoutTokenError('The logout token is too long.');
+  if (token.length > maxTokenLength) throw new LogoutTokenError('The logout token is too long.');
   try {
     return decodeJwt(token);
   } catch {
@@ -91,7 +91,7 @@ export async function verifyLogoutToken(
     audience: clientIds,
     currentDate: now,
     clockTolerance: clockToleranceSeconds,
-    maxTokenAge: maximumAgeMinutes * 60,
+    maxTokenAge: maxAgeMinutes * 60,
   }).catch(() => {
     throw new LogoutTokenError(
       'The logout token has to be signed by the provider, for this client, and a short time ago.',
@@ -138,8 +138,8 @@ export async function endSessionsByToken(
   await db.transaction(async (transaction) => {
     if (!(await useLogoutToken(transaction, logout, now)))
       throw new LogoutTokenError('The logout token has been used before.');
-    const ended = await endProviderSessions(transaction, { ...logout, accountIds }, now);
-    for (const { id, accountId, site } of ended) {
+    const endedSessions = await endProviderSessions(transaction, { ...logout, accountIds }, now);
+    for (const { id, accountId, site } of endedSessions) {
       const object = { type: 'session', id };
       const entry = { accountId, actor: systemActor, action: 'session.ended_by_provider', object } as const;
       await recordAudit(transaction, { ...entry, details: { site }, origin }, now);

@@ -63,8 +63,8 @@ export class Providers {
   find(connection: SingleSignOnConnectionRow): Promise<Configuration> {
     const { accountId, issuer, clientId, updatedAt } = connection;
     const key = `${accountId} ${updatedAt.getTime()}`;
-    const cached = this.entries.get(key);
-    if (cached && cached.expiresAt > Date.now()) return cached.configuration;
+    const existing = this.entries.get(key);
+    if (existing && existing.expiresAt > Date.now()) return existing.configuration;
     const settings = { issuer, clientId, clientSecret: readClientSecret(this.container, connection) };
     const configuration = discoverProvider(settings, this.container.config.privateWebhooks);
     this.keep(key, configuration);

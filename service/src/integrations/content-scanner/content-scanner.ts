@@ -17,7 +17,7 @@ export const noScanner: ContentScanner = { isClean: () => Promise.resolve(true) 
 /** Seconds that a caller is told to wait when the scanner is away. */
 const retryAfterSeconds = 60;
 /** Longest answer of the scanner, in characters: a name of a virus at most. */
-const longestAnswer = 1000;
+const maxAnswerLength = 1000;
 
 /**
  * Asks clamd, the daemon of ClamAV, with its command INSTREAM (clamd(8)): chunks with their length in four bytes, and an
@@ -58,7 +58,7 @@ function ask(server: NetConnectOpts, bytes: Buffer, timeoutMs: number): Promise<
   socket.setEncoding('utf8');
   socket.on('data', (text: string) => {
     answer += text;
-    if (answer.length > longestAnswer)
+    if (answer.length > maxAnswerLength)
       socket.destroy(new Error('The answer of the virus scanner is too long.'));
   });
   socket.once('error', reject);

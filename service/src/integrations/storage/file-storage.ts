@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Where bytes lie under names: a folder, or a bucket. It knows nothing of what they mean, and sees encrypted bytes only. */
 export interface ObjectStore {
-  /** Stores bytes. Readers see what was there before or the new bytes, also when the process is killed. */
+  /** Stores bytes. Readers see what was there before or the new bytes, even when the process is killed. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** @throws ObjectMissingError */
   get(name: string): Promise<Buffer>;
@@ -32,7 +32,7 @@ export class ObjectMissingError extends Error {
 
 /** Where files of candidates lie: outside of every web root, encrypted. Several processes need a place that they share. */
 export interface FileStore {
-  /** Writes a file. Readers see the file of before, if there was one, or the new one. */
+  /** Writes a file. Readers see the previous file, if there was one, or the new one. */
   write(id: string, bytes: Buffer): Promise<void>;
   /** @throws ObjectMissingError */
   read(id: string): Promise<Buffer>;
@@ -42,7 +42,7 @@ export interface FileStore {
   list(): Promise<string[]>;
   /** Returns the ID of the data key that a file needs. Undefined: the format from before there were data keys. */
   keyIdOf(id: string): Promise<string | undefined>;
-  /** Encrypts a file with the current data key. Readers see the file of before or the new one. */
+  /** Encrypts a file with the current data key. Readers see the previous file or the new one. */
   reencrypt(id: string): Promise<void>;
 }
 

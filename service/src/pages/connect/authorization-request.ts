@@ -34,7 +34,7 @@ const prefillFields = {
 type Prefill = { [Name in keyof typeof prefillFields]?: string };
 
 /** Characters that a parameter fills in at most. A longer one is ignored. */
-const longestPrefill = 255;
+const maxPrefillLength = 255;
 
 export type ConnectEnv = PageEnv<SessionVariables & { authorization: AuthorizationRequest }>;
 export type ConnectContext = Context<ConnectEnv>;
@@ -73,7 +73,7 @@ const readPrefill = (c: ConnectContext): Prefill =>
   Object.fromEntries(
     Object.keys(prefillFields).flatMap((name) => {
       const value = c.req.query(name);
-      return value && value.length <= longestPrefill ? [[name, value]] : [];
+      return value && value.length <= maxPrefillLength ? [[name, value]] : [];
     }),
   );
 
@@ -87,7 +87,7 @@ export const prefilledFields = ({ prefill }: Pick<AuthorizationRequest, 'prefill
 const onlyOne = ([first, ...others]: string[]): string | undefined =>
   others.length === 0 ? first : undefined;
 
-/** Returns the address of a step of the flow. It carries the partner's link along. */
+/** Returns the address of a step of the flow. It contains the partner's link. */
 export function stepUrl(path: string, { application, answerTo, ...request }: AuthorizationRequest): string {
   const answer =
     'origin' in answerTo

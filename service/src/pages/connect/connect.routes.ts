@@ -91,11 +91,11 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   const signedIn = await requireSignedIn(c);
   if (signedIn instanceof Response) return signedIn;
   if (!sessions.isFormToken(session, form('form_token'))) return redirectTo(c, '/signin');
-  const chosen = (await findChoices(c, signedIn.user)).find(({ id }) => id === form('account'));
-  if (chosen && session.signedIn) {
-    await switchAccount(db, session.signedIn, chosen.id);
+  const choice = (await findChoices(c, signedIn.user)).find(({ id }) => id === form('account'));
+  if (choice && session.signedIn) {
+    await switchAccount(db, session.signedIn, choice.id);
     const object = { type: 'session', id: session.signedIn.id };
-    await record(c, signedIn.user, { accountId: chosen.id, action: 'session.account_changed', object });
+    await record(c, signedIn.user, { accountId: choice.id, action: 'session.account_changed', object });
     return redirectTo(c, '/consent');
   }
   if (form('decision') === 'switch') {
@@ -113,14 +113,14 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   const wholeAccount = form(wholeAccountField) !== '';
   const code = await db.transaction(async (transaction) => {
     const now = accountTime(container.clock, account);
-    const credentialed = isPreCredentialed(application, container.registry)
+    const isCredentialed = isPreCredentialed(application, container.registry)
       ? await saveCredentialing(transaction, container, account.id, now)
       : account;
     const actor = personActor(user);
-    const authorized = { accountId: account.id, application, wholeAccount, actor, origin: requestOrigin(c) };
-    await recordAuthorization(transaction, container, authorized);
+    const request = { accountId: account.id, application, wholeAccount, actor, origin: requestOrigin(c) };
+    await recordAuthorization(transaction, container, request);
     return issueCode(transaction, container, {
-      account: credentialed,
+      account: isCredentialed,
       application,
       at: now,
       wholeAccount,

@@ -41,13 +41,13 @@ export async function sendEmailCode(c: ConnectContext, email: string): Promise<S
   const { container } = c.var;
   if (!(await container.limits.mails.allow({ recipient: email, sender: clientNetwork(c.env.ip) })))
     return undefined;
-  const sent = { id: randomUUID(), email };
+  const identity = { id: randomUUID(), email };
   const code = createEmailedCode();
   const now = await hostTime(c);
   await inEvenTime(mailCode(c, { email, code }, now));
   return {
-    ...sent,
-    digest: digestOf(container, sent, code),
+    ...identity,
+    digest: digestOf(container, identity, code),
     expires: now.getTime() + emailedCodeMs,
   };
 }

@@ -82,14 +82,14 @@ async function sendLink(c: PageContext, email: string): Promise<void> {
   const signUp = await findSignUpInvitation(db, email);
   if (!signUp) return;
   const { account, invitation } = signUp;
-  const renewed = {
+  const draft = {
     ...invitation,
     account,
     language: browserLanguage(c),
     mail: (url: string, language: Language | null) =>
       welcomeMail({ accountName: account.name, url }, language),
   };
-  await db.transaction((transaction) => inviteMember(transaction, container, renewed, container.clock.now()));
+  await db.transaction((transaction) => inviteMember(transaction, container, draft, container.clock.now()));
 }
 
 async function sendResetMail(c: PageContext, user: UserRow): Promise<void> {
@@ -149,13 +149,13 @@ const requestPage = (
       <button>${button}</button>
     </form>`;
   const isSent = isMailed(c.var.container.config, email ?? '');
-  const sent = html`<p role="status">${isSent ? wrapEmail(sentText(email ?? '')) : testMode.mail}</p>`;
+  const note = html`<p role="status">${isSent ? wrapEmail(sentText(email ?? '')) : testMode.mail}</p>`;
   return page(
     c,
     title,
     html`<div class="card">
       <h1>${title}</h1>
-      ${email === undefined ? form : sent}
+      ${email === undefined ? form : note}
     </div>`,
     { formAction: [], language, languages: true, status: formStatus(state) },
   );

@@ -58,10 +58,10 @@ export function nestFields(fields: Record<string, string>): Record<string, unkno
 
 /** Returns what is wrong with the fields of one page. */
 export function pageIssues(page: FieldPage, fields: Record<string, string>): FieldIssues {
-  const checked = validate(customerFields, nestFields(fields));
-  if (checked.ok) return {};
+  const result = validate(customerFields, nestFields(fields));
+  if (result.ok) return {};
   const names: readonly string[] = pageFields[page];
-  return Object.fromEntries(Object.entries(checked.issues).filter(([name]) => names.includes(name)));
+  return Object.fromEntries(Object.entries(result.issues).filter(([name]) => names.includes(name)));
 }
 
 /** Returns the first page that is not done. Later ones can't be opened. */

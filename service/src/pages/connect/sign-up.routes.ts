@@ -85,10 +85,10 @@ async function showFields(c: ConnectContext, page: FieldPage): Promise<Response>
 async function submitFields(c: ConnectContext, page: FieldPage): Promise<Response> {
   const { container } = c.var;
   const form = await readForm(c);
-  const stored = await readDraft(c, container);
-  const away = isOwnForm(c, form) ? detour(c, stored, page) : redirectTo(c, '/signup');
+  const storedDraft = await readDraft(c, container);
+  const away = isOwnForm(c, form) ? detour(c, storedDraft, page) : redirectTo(c, '/signup');
   if (away) return away;
-  const draft: SignUpDraft = { fields: {}, passwordHash: '', ...stored, unchecked: undefined };
+  const draft: SignUpDraft = { fields: {}, passwordHash: '', ...storedDraft, unchecked: undefined };
   const values = Object.fromEntries(pageFields[page].map((name) => [name, form(name)]));
   if (form('language')) {
     rememberLanguage(c, languageOf(form('language')));
@@ -135,9 +135,9 @@ async function personErrors(c: ConnectContext, form: FormReader): Promise<Record
 /** Keeps who signs up, and mails a code unless the address is proven. */
 async function submitPerson(c: ConnectContext, draft: SignUpDraft, form: FormReader): Promise<Response> {
   const { container } = c.var;
-  const checked = validate(customerFields, nestFields(draft.fields));
-  if (!checked.ok) return redirectTo(c, '/signup');
-  const { email } = checked.value.user;
+  const result = validate(customerFields, nestFields(draft.fields));
+  if (!result.ok) return redirectTo(c, '/signup');
+  const { email } = result.value.user;
   const withPassword = { ...draft, passwordHash: await container.passwords.hash(form('password')) };
   if (draft.provenEmail !== email) return sendCode(c, { ...withPassword, provenEmail: undefined }, email);
   await writeDraft(c, container, withPassword);
@@ -164,9 +164,9 @@ async function findRegistryErrors(
   c: ConnectContext,
   fields: Record<string, string>,
 ): Promise<Record<string, string>> {
-  const checked = validate(customerFields.omit({ user: true }), nestFields(fields));
-  if (!checked.ok) return {};
-  const answer = await askRegistry(c.var.container, checked.value);
+  const result = validate(customerFields.omit({ user: true }), nestFields(fields));
+  if (!result.ok) return {};
+  const answer = await askRegistry(c.var.container, result.value);
   const sentences: Partial<Record<string, string>> = messagesOf(c).company.registryErrors;
   const sentence = sentences[answer];
   return sentence === undefined ? {} : { 'company.tax_id': sentence };
@@ -272,11 +272,11 @@ async function createAccount(
 ): Promise<string | undefined> {
   const { authorization, container, db } = c.var;
   const { application } = authorization;
-  const checked = validate(customerFields, nestFields(draft.fields));
-  if (!checked.ok) throw new Error('The draft of a sign-up became invalid after it was stored.');
+  const result = validate(customerFields, nestFields(draft.fields));
+  if (!result.ok) throw new Error('The draft of a sign-up became invalid after it was stored.');
   const now = container.clock.now();
   const customer = {
-    ...checked.value,
+    ...result.value,
     purpose: purpose.parse(draft.purpose),
     method,
     at: now,
@@ -285,7 +285,7 @@ async function createAccount(
     return await db.transaction(async (transaction) => {
       const account = await createCustomer(transaction, container, application, customer);
       const { passwordHash } = draft;
-      const admin = { ...checked.value.user, passwordHash, language: browserLanguage(c) };
+      const admin = { ...result.value.user, passwordHash, language: browserLanguage(c) };
       const userId = await joinAsAdmin(transaction, account, admin, now);
       if (userId === undefined) return transaction.rollback();
       const actor = personActor({ id: userId });

@@ -39,10 +39,10 @@ async function submitStop(c: ResetContext): Promise<Response> {
     actor: personActor(resetLink.reader),
     origin: requestOrigin(c),
   } as const;
-  const canceled = await db.transaction((transaction) =>
+  const canceledReset = await db.transaction((transaction) =>
     cancelReset(transaction, container, resetLink.reset, cancellation),
   );
-  if (!canceled) return endedPage(c);
+  if (!canceledReset) return endedPage(c);
   const card = messageCard(doneTitle, doneText(resetLink.email));
   return page(c, doneTitle, card, { language: browserLanguage(c) });
 }

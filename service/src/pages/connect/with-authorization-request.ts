@@ -47,12 +47,12 @@ function findRequestError(
 }
 
 /** Longest address that is shown to a developer. */
-const longestShown = 300;
+const maxShownLength = 300;
 
 /** Outside production, the person at the link is a developer: names the value, and what to do. */
 function adviceFor(c: ConnectContext, problem: LinkProblem, texts: Messages['connect']['link']): string {
   if (problem === 'client_id' || c.var.container.config.environment === 'production') return '';
-  const value = (c.req.query(problem) ?? '').slice(0, longestShown);
+  const value = (c.req.query(problem) ?? '').slice(0, maxShownLength);
   return value ? texts.register(value) : texts.addRedirectUri;
 }
 

@@ -19,10 +19,10 @@ const mark = (text: string): Html => html`<span class="mark" aria-hidden="true">
 /** The name of the account, with the other accounts of the user behind it. */
 function accountSwitcher(c: DashboardContext): Html {
   const { account, accounts } = c.var.viewer;
-  const others = accounts.filter(({ id }) => id !== account.id);
+  const otherAccounts = accounts.filter(({ id }) => id !== account.id);
   const name = html`${mark(initials(account.name).slice(0, 1))}<strong>${account.name}</strong>`;
-  if (!others.length) return html`<div class="owner">${name}</div>`;
-  const buttons = others.map(
+  if (!otherAccounts.length) return html`<div class="owner">${name}</div>`;
+  const buttons = otherAccounts.map(
     ({ id, name: other }) =>
       html`<button class="link" name="account" value="${id}">Change to ${other}</button>`,
   );

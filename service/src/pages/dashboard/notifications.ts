@@ -14,10 +14,10 @@ export const expiringDays = 3;
 /** Days for which an email that was not delivered is news. */
 const failedMailDays = 7;
 /** Largest number that is counted to. */
-const mostCounted = 99;
+const maxCount = 99;
 
 /** Something that may wait for the viewer. It contains no names, so that unread pages need no audit entry. */
-interface Waiting {
+interface WaitingItem {
   rows: CountedRows;
   singular: string;
   plural: string;
@@ -25,14 +25,14 @@ interface Waiting {
 }
 
 /** Returns what waits for the viewer, as far as their role and nodes reach, with its number: nothing that has no row. */
-async function readNotifications(c: DashboardContext): Promise<(Waiting & { total: number })[]> {
+async function readNotifications(c: DashboardContext): Promise<(WaitingItem & { total: number })[]> {
   const all = [...waitingReports(c), ...waitingWork(c)];
   const queries = all.map(({ rows }) => rows);
-  const totals = await countEach(c.var.db, queries, mostCounted + 1);
+  const totals = await countEach(c.var.db, queries, maxCount + 1);
   return all.map((each, index) => ({ ...each, total: totals[index] ?? 0 })).filter(({ total }) => total > 0);
 }
 
-const waiting = (rows: CountedRows, singular: string, plural: string, url: string): Waiting => ({
+const itemOf = (rows: CountedRows, singular: string, plural: string, url: string): WaitingItem => ({
   rows,
   singular,
   plural,
@@ -40,7 +40,7 @@ const waiting = (rows: CountedRows, singular: string, plural: string, url: strin
 });
 
 /** What can wait beside reports. */
-function waitingWork({ var: { viewer } }: DashboardContext): Waiting[] {
+function waitingWork({ var: { viewer } }: DashboardContext): WaitingItem[] {
   const { rights, account, reach, now } = viewer;
   const until = new Date(now.getTime() + expiringDays * millisecondsPerDay);
   const expiringUrl = '/invitations?tab=pending&order=asc';
@@ -49,41 +49,41 @@ function waitingWork({ var: { viewer } }: DashboardContext): Waiting[] {
   const failingUrl = '/developer/deliveries?status=failed';
   return [
     ...(rights.orders
-      ? [waiting(expiring, 'invitation expires soon', 'invitations expire soon', expiringUrl)]
+      ? [itemOf(expiring, 'invitation expires soon', 'invitations expire soon', expiringUrl)]
       : []),
     ...(rights.integration
-      ? [waiting(failing, 'webhook endpoint is failing', 'webhook endpoints are failing', failingUrl)]
+      ? [itemOf(failing, 'webhook endpoint is failing', 'webhook endpoints are failing', failingUrl)]
       : []),
   ];
 }
 
 /** What can wait at reports: nothing for a role without reports. */
-function waitingReports({ var: { viewer, db } }: DashboardContext): Waiting[] {
+function waitingReports({ var: { viewer, db } }: DashboardContext): WaitingItem[] {
   const { rights, reach, now } = viewer;
   if (!rights.view) return [];
   const reader = { reach, view: rights.view };
   const seesResults = rights.view !== 'status';
   const since = new Date(now.getTime() - failedMailDays * millisecondsPerDay);
   const decide = reportsOfList(reader, workIn('decide'));
-  const disputed = reportsOfList(reader, workIn('disputed'));
+  const disputes = reportsOfList(reader, workIn('disputed'));
   const letters = reportsOfList(reader, { letterDue: true });
   const emails = failedMailsSince(db, reader, since);
   const isDecider = rights.decisions && seesResults;
   return [
     ...(isDecider
-      ? [waiting(decide, 'report needs your decision', 'reports need your decision', '/reports?tab=decide')]
+      ? [itemOf(decide, 'report needs your decision', 'reports need your decision', '/reports?tab=decide')]
       : []),
     ...(seesResults
-      ? [waiting(disputed, 'report is disputed', 'reports are disputed', '/reports?tab=disputed')]
+      ? [itemOf(disputes, 'report is disputed', 'reports are disputed', '/reports?tab=disputed')]
       : []),
     ...(isDecider
-      ? [waiting(letters, 'letter has to be posted', 'letters have to be posted', '/reports?letters=due')]
+      ? [itemOf(letters, 'letter has to be posted', 'letters have to be posted', '/reports?letters=due')]
       : []),
-    waiting(emails, 'email was not delivered this week', 'emails were not delivered this week', '/emails'),
+    itemOf(emails, 'email was not delivered this week', 'emails were not delivered this week', '/emails'),
   ];
 }
 
-const format = (total: number): string => (total > mostCounted ? `${mostCounted}+` : String(total));
+const format = (total: number): string => (total > maxCount ? `${maxCount}+` : String(total));
 
 /** The bell in the bar above every page: what waits for the viewer, with links to the lists. It opens without scripts. */
 export async function notificationMenu(c: DashboardContext): Promise<Html> {

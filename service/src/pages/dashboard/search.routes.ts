@@ -23,7 +23,7 @@ export const searchRoutes = new Hono<DashboardEnv>().get(
 );
 
 /** Rows of each kind. A link leads to the whole list. */
-const mostRows = 5;
+const maxRows = 5;
 
 async function showResults(c: DashboardContext): Promise<Response> {
   const { view, orders } = c.var.viewer.rights;
@@ -58,7 +58,7 @@ async function resultSection<Row extends { id: string }, Item>(
   list: FoundList<Row, Item>,
   search: string,
 ): Promise<Html | undefined> {
-  const { rows } = await list.read(c, { search }, { limit: mostRows });
+  const { rows } = await list.read(c, { search }, { limit: maxRows });
   if (!rows.length) return undefined;
   const ids = rows.map(({ id }) => id);
   await recordView(c, list.audit.listed, { type: list.audit.type, id: null }, { ids });

@@ -11,13 +11,13 @@ import { requireRole } from './require-role.ts';
 export const unitsPath = '/units';
 
 /** Most units that one answer has. A person who looks for another one types more of its name. */
-const mostFound = 20;
+const maxResults = 20;
 
 /** Finds units of the organization for `public/scripts/unit-picker.js`, as far as the viewer reaches them. */
 export const unitRoutes = new Hono<DashboardEnv>().get(unitsPath, requireRole(allRoles), async (c) => {
   const { db, viewer } = c.var;
   const text = (c.req.query('search') ?? '').trim().slice(0, 100);
-  const units = await searchNodes(db, viewer.reach, text, mostFound);
+  const units = await searchNodes(db, viewer.reach, text, maxResults);
   const ids = units.map(({ customId }) => customId);
   c.header('Cache-Control', 'no-store');
   return c.json({ units: await namesOfUnits(c, ids) });

@@ -44,8 +44,8 @@ type Choices = z.infer<typeof choices>;
 export const readChoices = (c: DashboardContext): Choices =>
   Object.fromEntries(
     Object.entries(choices.shape).flatMap(([name, field]) => {
-      const checked = field.safeParse(c.req.query(name));
-      return checked.success && checked.data !== undefined ? [[name, checked.data]] : [];
+      const result = field.safeParse(c.req.query(name));
+      return result.success && result.data !== undefined ? [[name, result.data]] : [];
     }),
   );
 
@@ -114,8 +114,9 @@ function endOf({ tab }: WalkedList, direction: 'next' | 'previous', total: numbe
   if (direction === 'previous') return 'That was the first one.';
   if (tab !== 'decide') return 'That was the last one.';
   if (!total) return 'That was the last one. No report waits for your decision.';
-  const waiting = total === 1 ? '1 report still waits' : `${Math.min(total, countLimit)} reports still wait`;
-  return `That was the last one. ${waiting} for your decision.`;
+  const remainder =
+    total === 1 ? '1 report still waits' : `${Math.min(total, countLimit)} reports still wait`;
+  return `That was the last one. ${remainder} for your decision.`;
 }
 
 /** Rows of each queue. The link below them leads to the whole list. */
@@ -203,21 +204,21 @@ export async function stuckQueue(c: DashboardContext): Promise<Queue> {
   const { view, orders } = viewer.rights;
   const reader = view && { reach: viewer.reach, view };
   const work = workIn('waiting');
-  const suspended = reader ? await listLongestWaiting(db, reader, work, queueRows) : [];
+  const suspendedReports = reader ? await listLongestWaiting(db, reader, work, queueRows) : [];
   const [total = 0] = reader ? await countEach(db, [reportsOfList(reader, work)], countLimit + 1) : [];
   const until = new Date(viewer.now.getTime() + expiringDays * millisecondsPerDay);
   const limits = { rows: queueRows, total: countLimit + 1 };
   const expiring = orders
     ? await listExpiringInvitations(db, viewer.reach, until, limits)
     : { rows: [], total: 0 };
-  const ofReport = await readNames(c, 'report', suspended);
+  const ofReport = await readNames(c, 'report', suspendedReports);
   const ofInvitation = await readNames(c, 'invitation', expiring.rows);
   const ids = expiring.rows.map(({ id }) => `id=${id}`).join('&');
   return {
     title: 'Stuck with the candidate',
     total: total + expiring.total,
     rows: [
-      ...suspended.map((report) => ({
+      ...suspendedReports.map((report) => ({
         name: ofReport(report.candidateId),
         reason: `Needs to send us something · ${report.packageName}`,
         age: ageOf(report.createdAt, viewer.now),

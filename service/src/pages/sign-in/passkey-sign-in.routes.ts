@@ -32,8 +32,8 @@ async function submitPasskey(c: SignInContext): Promise<Response> {
   const answer = membership && { credential, context, userId: membership.user.id };
   const passkey = answer && (await usePasskey(db, container, answer, container.clock.now()));
   if (!passkey) {
-    const failed = { factor: 'passkey', origin: requestOrigin(c) } as const;
-    if (userId !== undefined) await recordFailedSignIn(db, container, { ...failed, userId });
+    const failedSignIn = { factor: 'passkey', origin: requestOrigin(c) } as const;
+    if (userId !== undefined) await recordFailedSignIn(db, container, { ...failedSignIn, userId });
     return failurePage(c, verify.wrongPasskey, 422);
   }
   const { user, account } = membership;

@@ -41,8 +41,8 @@ async function submitSetUp(c: SignInContext): Promise<Response> {
   if (credential) {
     const name = newPasskeyName(form('name'), messages);
     const passkey = { ...owner, sessionSecret: session.secret, credential, name };
-    const added = await db.transaction((transaction) => setUpPasskey(transaction, container, passkey, now));
-    return added ? finish(c, added, 'passkey') : setUpPage(c, { alert: setUp.wrongPasskey });
+    const result = await db.transaction((transaction) => setUpPasskey(transaction, container, passkey, now));
+    return result ? finish(c, result, 'passkey') : setUpPage(c, { alert: setUp.wrongPasskey });
   }
   const secret = await readSetUpSecret(container, visitor.user.id, form('set_up'));
   if (!secret) return setUpPage(c, { alert: expired });

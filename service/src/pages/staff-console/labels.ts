@@ -3,6 +3,7 @@ import type {
   Decided,
   DecidedClass,
   IdentityAnswer,
+  ItemAnswer,
   OffenseAnswer,
 } from '@service-embeds/domain/report/held-update';
 import { countOf } from '../../platform/translations/english-format.ts';
@@ -49,12 +50,20 @@ const identityAnswerNames: Readonly<Record<IdentityAnswer, string>> = {
   another_person: 'No, or nothing confirms it',
 };
 
+/** Whether content is what a dispute deleted, in the order of the digits that choose it. */
+const itemAnswerNames: Readonly<Record<ItemAnswer, string>> = {
+  same_item: 'Yes, or nothing shows that it is new',
+  another_item: 'No, it is another one',
+};
+
 /** What can be decided about a charge. */
 export const decisionNames: Readonly<Record<Decided, string>> = {
   ...dispositionClassNames,
   ...offenseAnswerNames,
   ...identityAnswerNames,
+  ...itemAnswerNames,
 };
 
 export const offenseAnswerOptions = Object.entries(offenseAnswerNames);
 export const identityAnswerOptions = Object.entries(identityAnswerNames);
+export const itemAnswerOptions = Object.entries(itemAnswerNames);

@@ -24,11 +24,11 @@ export const searchRoutes = new Hono<StaffEnv>()
   .get('/people/:person', requireRight('accounts'), personPage);
 
 /** Shortest text that is searched for, so that a search can't list all people. */
-const shortestText = 3;
+const minTextLength = 3;
 
 async function searchPage(c: StaffContext): Promise<Response> {
   const text = (c.req.query('q') ?? '').trim().slice(0, 100);
-  const isSearched = text.length >= shortestText;
+  const isSearched = text.length >= minTextLength;
   return staffPage(
     c,
     'Search',
@@ -37,7 +37,7 @@ async function searchPage(c: StaffContext): Promise<Response> {
         isSearched
           ? html`<p class="muted">Results for "${text}"</p>
               ${await resultCards(c, text)}`
-          : emptyCard(`Enter at least ${shortestText} characters of a name, an email address or an ID.`)
+          : emptyCard(`Enter at least ${minTextLength} characters of a name, an email address or an ID.`)
       }`,
   );
 }

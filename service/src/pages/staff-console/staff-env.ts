@@ -106,6 +106,6 @@ export async function submitAsStaff<Key extends RouteKey>(
 ): Promise<Submission<Answer<Key>>> {
   if (!Object.keys(problems).length) return submitForm(() => callAsStaff(c, key, input as PageInput<Key>));
   const { body: schema }: RouteDefinition = serviceRoutes[key];
-  const checked = schema && validate(schema, input.body);
-  return { errors: { ...(checked && !checked.ok && translateErrors(checked.issues, 'en')), ...problems } };
+  const result = schema && validate(schema, input.body);
+  return { errors: { ...(result && !result.ok && translateErrors(result.issues, 'en')), ...problems } };
 }

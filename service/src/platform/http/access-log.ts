@@ -43,7 +43,7 @@ export const accessLog =
     subjectOf: (c: Context<Env>) => Subject,
   ): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     c.env.setHeader('X-Request-Id', c.get('requestId'));
     c.env.setHeader('Cache-Control', 'no-store');
     await next();
@@ -55,7 +55,7 @@ export const accessLog =
       ...subjectOf(c),
       ip: c.env.ip,
       status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(performance.now() - startedAt),
     });
   };
 
@@ -75,7 +75,7 @@ export const routePattern = (c: Context): string | undefined =>
 export const observeRequests =
   <Env extends RequestEnv>({ requests, tracer }: Telemetry, address: AddressName): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     const span = tracer.startSpan(c.req.method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
     const spanContext = span.spanContext();
     const isTraced = isSpanContextValid(spanContext);
@@ -93,5 +93,5 @@ export const observeRequests =
     span.updateName(`${c.req.method} ${route}`).setAttributes(attributes);
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
-    requests.record((performance.now() - started) / 1000, attributes);
+    requests.record((performance.now() - startedAt) / 1000, attributes);
   };

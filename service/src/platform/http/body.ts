@@ -4,7 +4,7 @@ import {
   deepestNesting,
   defaultRequestLimits,
   errorCatalog,
-  longestFieldName,
+  maxFieldNameLength,
   type ApiErrorDefinition,
   type RequestLimits,
 } from '@service-embeds/contract';
@@ -108,15 +108,15 @@ function assertBounded<Value>(value: Value, limits: Pick<RequestLimits, 'values'
 }
 
 /** Adds the values of an object or a list to `values`, and returns how many there are. */
-function addValues(item: object, mostItems: number, values: unknown[]): number {
+function addValues(item: object, maxItems: number, values: unknown[]): number {
   if (Array.isArray(item)) {
-    if (item.length > mostItems) throw new ApiError(errorCatalog.listTooLong(mostItems));
+    if (item.length > maxItems) throw new ApiError(errorCatalog.listTooLong(maxItems));
     for (const inner of item) values.push(inner);
     return item.length;
   }
   const entries = Object.entries(item);
   for (const [name, inner] of entries) {
-    if (name.length > longestFieldName) throw new ApiError(errorCatalog.fieldNameTooLong);
+    if (name.length > maxFieldNameLength) throw new ApiError(errorCatalog.fieldNameTooLong);
     assertStorable(name);
     values.push(inner);
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { longestOrigin } from '@service-embeds/contract';
+import { maxOriginLength } from '@service-embeds/contract';
 
 /** What the server knows of a client beyond its request. Handlers of all addresses find it in `c.env`. */
 export interface Client {
@@ -17,7 +17,7 @@ export interface Client {
   setHeader: (name: string, value: string) => void;
 }
 
-const longestUserAgent = 500;
+const maxUserAgentLength = 500;
 
 /**
  * Returns who sent a request, and takes headers for its answer.
@@ -29,14 +29,14 @@ export const readClient = (
   trustedProxies: number,
 ): Client => ({
   ip: forwardedFor(headers['x-forwarded-for'], trustedProxies) ?? plainAddress(socket.remoteAddress),
-  userAgent: headers['user-agent']?.slice(0, longestUserAgent),
+  userAgent: headers['user-agent']?.slice(0, maxUserAgentLength),
   pageOrigin: readOrigin(headers.origin),
   setHeader: (name, value) => void outgoing.setHeader(name, value),
 });
 
 /** Returns an `Origin` header that is one (RFC 6454, section 7). Undefined: there is none, it is `null`, or something else. */
 export function readOrigin(header: string | undefined): string | undefined {
-  if (header === undefined || header.length > longestOrigin || !URL.canParse(header)) return undefined;
+  if (header === undefined || header.length > maxOriginLength || !URL.canParse(header)) return undefined;
   const { origin } = new URL(header);
   return origin === header ? origin : undefined;
 }

@@ -33,7 +33,7 @@ const toApiError = (error: Error, requestId: string): ApiError =>
       removedCandidateError(error) ??
       new ApiError(errorCatalog.internalError(requestId)));
 
-/** The code with which triggers of the database refuse changes of a removed candidate (migration `removal_of_personal_data`). */
+/** The code with which triggers of the database refuse changes of a removed candidate (`triggers.sql`). */
 const removedCandidateCode = 'SE001';
 
 /**

@@ -1,9 +1,9 @@
 import { parse } from 'qs';
 import type * as z from 'zod';
-import { ApiError, deepestNesting, errorCatalog, longestFieldName } from '@service-embeds/contract';
+import { ApiError, deepestNesting, errorCatalog, maxFieldNameLength } from '@service-embeds/contract';
 
 /** Names nested deeper than this are not split, so that they end as unknown fields. */
-const maximumDepth = deepestNesting / 4;
+const maxDepth = deepestNesting / 4;
 
 /**
  * Reads `application/x-www-form-urlencoded` with nested names: `a[b]` is a field of an object, `a[]` an item of a list,
@@ -17,7 +17,7 @@ export function parseForm(text: string, maximumFields: number): object {
   for (const [name, value] of readFields(text, maximumFields)) fields[numberItems(name, lists)] = value;
   // With lists and the removal of their gaps, qs takes time that grows with the square of their length.
   const form: Record<string, unknown> = parse(fields, {
-    depth: maximumDepth,
+    depth: maxDepth,
     parseArrays: false,
     allowSparse: true,
     plainObjects: true,
@@ -38,7 +38,7 @@ export function readFields(text: string, maximumFields: number): [name: string, 
     if (count > maximumFields) throw new ApiError(errorCatalog.tooManyValues(maximumFields));
   }
   const fields = [...new URLSearchParams(text)];
-  if (fields.some(([name]) => name.length > longestFieldName))
+  if (fields.some(([name]) => name.length > maxFieldNameLength))
     throw new ApiError(errorCatalog.fieldNameTooLong);
   // `URLSearchParams` puts this character in the place of bytes that are not UTF-8, as `readText` does not.
   if (fields.flat().join('').includes('\uFFFD') && !/\uFFFD|%EF%BF%BD/i.test(text))
@@ -46,7 +46,7 @@ export function readFields(text: string, maximumFields: number): [name: string, 
   return fields;
 }
 
-/** Turns objects whose names are 0, 1, 2 and so on into lists. Forms are nested `maximumDepth` levels at most. */
+/** Turns objects whose names are 0, 1, 2 and so on into lists. Forms are nested `maxDepth` levels at most. */
 function withLists(value: unknown): unknown {
   if (!isContainer(value)) return value;
   const entries = Object.entries(value);
@@ -66,7 +66,7 @@ interface ItemList {
 /** Replaces each `[]` of a name by the number of the item that it belongs to. */
 function numberItems(name: string, lists: Map<string, ItemList>): string {
   let numbered = name;
-  for (let depth = 0; depth < maximumDepth; depth++) {
+  for (let depth = 0; depth < maxDepth; depth++) {
     const position = numbered.indexOf('[]');
     if (position < 0) break;
     const listName = numbered.slice(0, position);

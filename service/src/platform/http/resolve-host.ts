@@ -46,8 +46,8 @@ export class HostResolver {
     const name = hostname.toLowerCase().replace(/\.$/, '');
     const local = this.findInHosts(name);
     if (local) return local;
-    const cached = this.cache.get(name);
-    if (cached && cached.expiresAt > performance.now()) return cached.addresses;
+    const existing = this.cache.get(name);
+    if (existing && existing.expiresAt > performance.now()) return existing.addresses;
     this.cache.delete(name);
     const answer: CachedAnswer = { addresses: this.query(name, (ageMs) => keep(ageMs)), expiresAt: Infinity };
     const keep = (ageMs: number) => (answer.expiresAt = performance.now() + ageMs);

@@ -101,7 +101,7 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
   });
 }
 
-/** The requests of a server that have not been answered yet. */
+/** The requests of a server that have not been answered yet, or whose work goes on although the client has gone. */
 interface RequestsInFlight {
   count: number;
   /** Called when the last of them ends. */
@@ -131,13 +131,14 @@ function answerRequests(
     if (refused.has(incoming.socket)) return;
     if (trustedProxies === 0 && isForwarded(incoming)) onForwarded?.();
     requests.count++;
-    outgoing.once('close', () => {
+    const closed = new Promise((resolve) => outgoing.once('close', resolve));
+    // Node replaces those that the response has itself, at a fraction of what a copy of its headers costs.
+    for (const [name, value] of entries) outgoing.setHeader(name, value);
+    // The work for a client that has gone still uses what is closed after the server, such as the database.
+    void Promise.allSettled([closed, answer(incoming, outgoing)]).then(() => {
       requests.count--;
       if (!requests.count) requests.onEmpty();
     });
-    // Node replaces those that the response has itself, at a fraction of what a copy of its headers costs.
-    for (const [name, value] of entries) outgoing.setHeader(name, value);
-    void answer(incoming, outgoing);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const status = refuse(error, socket, headers);
@@ -199,7 +200,7 @@ function refuse(
 }
 
 async function stop(server: Server, requests: RequestsInFlight, drainSeconds: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closing = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   if (requests.count) {
     await new Promise<void>((resolve) => {
@@ -212,7 +213,7 @@ async function stop(server: Server, requests: RequestsInFlight, drainSeconds: nu
   }
   // Connections without a request, and clients that do not read their answer.
   server.closeAllConnections();
-  await closed;
+  await closing;
 }
 
 /**

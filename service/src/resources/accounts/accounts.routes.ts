@@ -90,9 +90,9 @@ export const accountHandlers = (
     Promise.resolve(caller.kind === 'session_token' ? toAccountSummary(account) : toAccountResource(account)),
 
   'POST /v1/account': async ({ db, account, body, person, note }) => {
-    const updated = await changeAccount(db, container, { account, body, by: person });
-    note(updated.names.length ? { settings: updated.names } : null);
-    return toAccountResource(updated.account);
+    const newAccount = await changeAccount(db, container, { account, body, by: person });
+    note(newAccount.names.length ? { settings: newAccount.names } : null);
+    return toAccountResource(newAccount.account);
   },
 
   'POST /v1/account/logo': async ({ db, account, body, person, note }) => {

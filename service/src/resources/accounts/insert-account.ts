@@ -11,7 +11,7 @@ import { accountCreatedMail, credentialedMail } from '../../delivery/mail/custom
 import { newId } from '../../platform/crypto.ts';
 import type { AccountRow, Caller } from '../call.ts';
 import { defaultPackages } from '@service-embeds/domain/order/package';
-import { createPackages } from '../packages/package-actions.ts';
+import { createPackages } from '../packages/packages.routes.ts';
 import { eq } from 'drizzle-orm';
 import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/account-settings';
 import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
@@ -134,14 +134,14 @@ export async function saveCredentialing(
 ): Promise<AccountRow> {
   // The lock makes sure that two concurrent requests raise one event.
   const account = await lockAccount(db, accountId);
-  const credentialed = credentialAccount(account, at);
-  if (!credentialed) return account;
-  await db.update(accounts).set(credentialed.changes).where(eq(accounts.id, accountId));
-  await publishEvents(db, container, [credentialed.event]);
+  const credentialing = credentialAccount(account, at);
+  if (!credentialing) return account;
+  await db.update(accounts).set(credentialing.changes).where(eq(accounts.id, accountId));
+  await publishEvents(db, container, [credentialing.event]);
   await mailContact(db, container, account, {
     kind: 'credentialed',
     letter: (language) => credentialedMail(account.name, language),
     createdAt: at,
   });
-  return { ...account, ...credentialed.changes };
+  return { ...account, ...credentialing.changes };
 }

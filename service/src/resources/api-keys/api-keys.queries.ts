@@ -10,7 +10,7 @@ import { newCredential, sha256, newId } from '../../platform/crypto.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */
-const mostKeys = 10;
+const maxKeys = 10;
 
 /** Hours for which a key that was replaced still works, so that the backend can change to the new one. */
 export const replacedKeyHours = 24;
@@ -64,8 +64,8 @@ export async function createApiKey(
 ): Promise<{ key: string; id: string }> {
   await lockAccount(db, key.accountId);
   const keys = await findApiKeys(db, key.accountId, now);
-  if (keys.filter(({ expiresAt }) => !expiresAt).length >= mostKeys) {
-    const sentence = `You already have ${mostKeys} API keys. Revoke one first.`;
+  if (keys.filter(({ expiresAt }) => !expiresAt).length >= maxKeys) {
+    const sentence = `You already have ${maxKeys} API keys. Revoke one first.`;
     throw new ApiError(errorCatalog.invalidInput({ name: [sentence] }));
   }
   const secret = newCredential('key');

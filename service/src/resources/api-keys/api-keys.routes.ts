@@ -15,8 +15,8 @@ export const apiKeyHandlers = (container: Container): Pick<Handlers, ApiKeyRoute
   'POST /dashboard/api_keys': async (call) => {
     const { body, db } = call;
     const { role, ...owner } = await makerOf(call);
-    const missing = body.scopes.filter((scope) => !keyScopesOfRole(role).includes(scope));
-    if (missing.length) throw new ApiError(errorCatalog.roleTooNarrow(missing));
+    const forbiddenScopes = body.scopes.filter((scope) => !keyScopesOfRole(role).includes(scope));
+    if (forbiddenScopes.length) throw new ApiError(errorCatalog.roleTooNarrow(forbiddenScopes));
     const key = await createApiKey(db, { ...owner, ...body }, container.clock.now());
     await notify(container, call, 'api_key_created');
     return key;

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, countDistinct, inArray, isNull, max } from 'drizzle-orm';
-import { ApiError, errorCatalog, mostApplications, type ConnectedAccount } from '@service-embeds/contract';
+import { ApiError, errorCatalog, maxApplications, type ConnectedAccount } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { applications, accounts, credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
@@ -60,8 +60,8 @@ export async function reserveApplication(db: Transaction, accountId: string): Pr
     .select({ total: count() })
     .from(applications)
     .where(ofAccount(applications, accountId));
-  if ((counted?.total ?? 0) >= mostApplications)
-    throw new ApiError(errorCatalog.applicationLimitReached(mostApplications));
+  if ((counted?.total ?? 0) >= maxApplications)
+    throw new ApiError(errorCatalog.applicationLimitReached(maxApplications));
 }
 
 /** Stores changes of an application, and returns it with them. */

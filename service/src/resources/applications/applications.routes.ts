@@ -49,8 +49,8 @@ export const applicationHandlers = (container: Container): HandlersUnder<'/v1/ap
 
   'DELETE /v1/applications/{client_id}/secrets/previous': async ({ db, account, params }) => {
     const application = await lockHostedApplication(db, account.id, params.client_id);
-    const ended = { previousSecret: null, previousSecretUntil: null };
-    return toApplicationResource(await updateApplication(db, application, ended));
+    const noPreviousSecret = { previousSecret: null, previousSecretUntil: null };
+    return toApplicationResource(await updateApplication(db, application, noPreviousSecret));
   },
 
   'GET /v1/applications/{client_id}/accounts': async (call) => {

@@ -23,7 +23,7 @@ const provenSteps: Partial<Record<EventType, CertificationStep>> = {
 
 /** Returns the review of an application, with what it has done in this environment. */
 export async function getCertification(db: Queryable, application: ApplicationRow): Promise<Certification> {
-  const done = await findSteps(db, application);
+  const doneSteps = await findSteps(db, application);
   return {
     object: 'certification',
     client_id: application.clientId,
@@ -32,7 +32,7 @@ export async function getCertification(db: Queryable, application: ApplicationRo
     changed_at: toTimestampOrNull(application.certificationChangedAt),
     checklist: certificationSteps.map((step) => ({
       step,
-      done_at: toTimestampOrNull(done.get(step) ?? null),
+      done_at: toTimestampOrNull(doneSteps.get(step) ?? null),
     })),
   };
 }
@@ -89,7 +89,7 @@ async function findSteps(db: Queryable, { id }: ApplicationRow): Promise<Map<Cer
     .from(credentials)
     .where(eq(credentials.applicationId, id));
   const types = Object.keys(provenSteps) as EventType[];
-  const raised = await db
+  const rows = await db
     .select({ type: events.type, at: min(events.recordedAt) })
     .from(events)
     .where(
@@ -99,7 +99,7 @@ async function findSteps(db: Queryable, { id }: ApplicationRow): Promise<Map<Cer
   const stepTimes: [CertificationStep | undefined, Date | null | undefined][] = [
     ['customer_connected', connected?.at],
     ['event_received', received?.at],
-    ...raised.map(({ type, at }) => [provenSteps[type], at] as [CertificationStep | undefined, Date | null]),
+    ...rows.map(({ type, at }) => [provenSteps[type], at] as [CertificationStep | undefined, Date | null]),
   ];
   const steps = new Map<CertificationStep, Date>();
   for (const [step, at] of stepTimes)

@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog, mostStories, type CandidateStory } from '@service-embeds/contract';
+import { ApiError, errorCatalog, maxStories, type CandidateStory } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
@@ -134,8 +134,8 @@ export async function createStory(
   // Of two requests at once, the second one counts the story of the first.
   await getCandidateForUpdate(db, accountId, candidateId);
   const stories = (await findStories(db, accountId, [reportId])).get(reportId) ?? [];
-  if (stories.length >= mostStories)
-    throw new ApiError(errorCatalog.tooManyEntries(mostStories, 'stories of a report'));
+  if (stories.length >= maxStories)
+    throw new ApiError(errorCatalog.tooManyEntries(maxStories, 'stories of a report'));
   const screenings = await findScreeningsOfReport(db, container, report);
   const isRecord = screenings.some(({ records }) => records.some(({ id }) => id === recordId));
   if (recordId !== null && !isRecord) throw new ApiError(errorCatalog.recordNotFound);

@@ -15,7 +15,7 @@ export type CandidateFilters = Partial<
 };
 
 /** Most words of a name in which a middle name is searched. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Returns the condition that the account's candidates within reach meet who match every filter. Undefined: all of them do. */
 export function matchesFilters(
@@ -35,8 +35,8 @@ export function matchesFilters(
     whenSet(filters.geo_id, (value) => arrayContains(geoIds, [value])),
     whenSet(filters.metadata, matchesMetadata),
     whenSet(filters.adjudication, (value) => matchesAdjudication(db, reach, value)),
-    whenSet(matchesRevision(filters), (revised) => inArray(id, idsOfReports(db, reach, revised))),
-    whenSet(matchesDecision(filters), (decided) => inArray(id, idsOfReports(db, reach, decided))),
+    whenSet(matchesRevision(filters), (isRevised) => inArray(id, idsOfReports(db, reach, isRevised))),
+    whenSet(matchesDecision(filters), (isDecided) => inArray(id, idsOfReports(db, reach, isDecided))),
     whenSet(filters.program_id, (value) =>
       inArray(id, idsOfReports(db, reach, eq(reports.programId, value))),
     ),
@@ -54,7 +54,7 @@ function matchesName(name: string): SQL | undefined {
   const text = name.toLowerCase().replace(/\s+/g, ' ');
   const words = text.split(' ');
   const spellings = [text];
-  if (words.length <= mostWords)
+  if (words.length <= maxWords)
     for (let from = 1; from < words.length - 1; from++)
       for (let to = from + 1; to < words.length; to++)
         spellings.push([...words.slice(0, from), ...words.slice(to)].join(' '));

@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog, maximumPageSize } from '@service-embeds/contract';
+import { ApiError, errorCatalog, maxPageSize } from '@service-embeds/contract';
 import type { PostalAddressBody, Report } from '@service-embeds/contract';
 import {
   candidateChanges,
@@ -21,7 +21,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
 import { newId } from '../../platform/crypto.ts';
 import { reachOf, listOf, pageOf, type Call, type Handlers, type HandlersUnder } from '../call.ts';
-import { toGeoResource, findGeos, requireGeos } from '../geos/geos.queries.ts';
+import { toGeoResource, findGeos, requireGeos } from '../geos/geos.routes.ts';
 import { toReportResources } from '../reports/order-parts.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
@@ -121,7 +121,7 @@ async function findNewestReports(
     throw new ApiError(errorCatalog.scopeMissing([scope]));
   const filters = { candidate_id: params.id, sort: '-created_at' } as const;
   const { rows } = await listReports(db, reachOf({ account, caller }), filters, {
-    limit: maximumPageSize,
+    limit: maxPageSize,
     offset: 0,
   });
   return toReportResources({ db, account, caller, now, query: {} }, container, rows);

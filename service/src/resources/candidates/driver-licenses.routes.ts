@@ -32,9 +32,9 @@ type LicenseRoutes = Extract<
 export function driverLicenseHandlers(container: Container): Pick<Handlers, LicenseRoutes> {
   /** Stores changes of the licenses, which are changes of the candidate. */
   const save = async (db: Transaction, row: CandidateRow, changes: Partial<CandidateRow>, at: Date) => {
-    const updated = await updateCandidate(db, row, changes);
-    await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
-    return updated;
+    const newRow = await updateCandidate(db, row, changes);
+    await publishCandidateEvent(db, container, { type: 'candidate.updated', row: newRow, at });
+    return newRow;
   };
   const readLicense = (row: CandidateRow, id: string) =>
     getDriverLicense(row, id, candidateCipher(container, row));
@@ -81,7 +81,7 @@ export function driverLicenseHandlers(container: Container): Pick<Handlers, Lice
 type SsnRoutes = 'GET /v1/candidates/{candidate_id}/ssn' | 'POST /ops/accounts/{account_id}/ssn_key';
 
 /** Fewest bits of a key (NIST SP 800-131A). */
-const fewestBits = 2048;
+const minBits = 2048;
 
 /**
  * Social Security numbers for accounts that have to know them, for example for payroll. Only the provider's staff sets the
@@ -94,8 +94,8 @@ export const encryptedSsnHandlers = (container: Container): Pick<Handlers, SsnRo
     if (row.ssn === null) throw new ApiError(errorCatalog.ssnNotOnFile);
     const digits = Buffer.from(candidateCipher(container, row).decrypt(row.ssn, 'ssn'));
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    const encrypted = publicEncrypt({ key: readKey(account.ssnKey), ...padding }, digits);
-    return { encrypted_ssn: encrypted.toString('base64') };
+    const encryptedDigits = publicEncrypt({ key: readKey(account.ssnKey), ...padding }, digits);
+    return { encrypted_ssn: encryptedDigits.toString('base64') };
   },
 
   'POST /ops/accounts/{account_id}/ssn_key': async ({ db, account, body }) => {
@@ -109,7 +109,7 @@ export const encryptedSsnHandlers = (container: Container): Pick<Handlers, SsnRo
 /** Reads a public key. @throws ApiError 400 if it is none, or too short */
 function readKey(pem: string): KeyObject {
   const key = parseKey(pem);
-  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < fewestBits)
+  if (key?.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < minBits)
     throw new ApiError(errorCatalog.invalidPublicKey);
   return key;
 }

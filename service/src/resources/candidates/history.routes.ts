@@ -5,7 +5,7 @@ import {
   toProfessionalLicenseResource,
   toSchoolResource,
 } from '@service-embeds/domain/candidate/candidate-history';
-import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
+import { maxHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
 import type { CandidateHistory, KindWithIds } from '@service-embeds/domain/candidate/history-answers';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
@@ -146,8 +146,8 @@ async function add<Kind extends KindWithIds>(
 ): Promise<void> {
   const row = await getCandidateForUpdate(db, accountId, candidateId);
   const entries: readonly Entry<Kind>[] = decryptHistory(container, row)[kind];
-  if (entries.length >= mostHistoryEntries)
-    throw new ApiError(errorCatalog.tooManyEntries(mostHistoryEntries, names[kind].plural));
+  if (entries.length >= maxHistoryEntries)
+    throw new ApiError(errorCatalog.tooManyEntries(maxHistoryEntries, names[kind].plural));
   const changes = historyChanges({ [kind]: [entry, ...entries] }, candidateCipher(container, row));
   await updateCandidate(db, row, changes);
 }
@@ -162,7 +162,7 @@ async function remove<Kind extends KindWithIds>(
   const row = await getCandidateForUpdate(db, accountId, candidateId);
   const entries: readonly Entry<Kind>[] = decryptHistory(container, row)[kind];
   const entry = find(kind, entries, id);
-  const rest = entries.filter((item) => item.id !== id);
-  await updateCandidate(db, row, historyChanges({ [kind]: rest }, candidateCipher(container, row)));
+  const otherEntries = entries.filter((item) => item.id !== id);
+  await updateCandidate(db, row, historyChanges({ [kind]: otherEntries }, candidateCipher(container, row)));
   return entry;
 }

@@ -129,7 +129,7 @@ export const portalCapture = ({ addresses }: Pick<Container, 'addresses'>): Cons
   session_token_id: null,
 });
 
-/** What stands in the record of a consent that the simulator of staging gives. */
+/** The record of a consent that the simulator of staging gives. */
 export const simulatedCapture: ConsentCapture = {
   channel: 'simulator',
   page_origin: null,

@@ -112,7 +112,7 @@ export async function findEarlierConsents(
   candidate: { accountId: string; id: string },
 ): Promise<(ConsentRow & EarlierConsent)[]> {
   const { accountId, id } = candidate;
-  const unused = new Set((await findUnusedConsents(db, candidate)).map((consent) => consent.id));
+  const unusedIds = new Set((await findUnusedConsents(db, candidate)).map((consent) => consent.id));
   const own = await db
     .select({ id: invitations.id, status: invitations.status })
     .from(invitations)
@@ -120,7 +120,7 @@ export async function findEarlierConsents(
   const statuses = new Map(own.map((invitation) => [invitation.id, invitation.status]));
   return (await findHeldConsents(db, candidate)).map((consent) => ({
     ...consent,
-    isUsed: !unused.has(consent.id),
+    isUsed: !unusedIds.has(consent.id),
     invitationStatus: statuses.get(consent.invitationId ?? '') ?? null,
   }));
 }
@@ -130,8 +130,8 @@ export async function findInvitationConsent(
   db: Queryable,
   { accountId, candidateId, id }: Pick<InvitationRow, 'accountId' | 'candidateId' | 'id'>,
 ): Promise<ConsentRow | undefined> {
-  const unused = await findUnusedConsents(db, { accountId, id: candidateId });
-  return unused.filter(({ invitationId }) => invitationId === id).at(-1);
+  const unusedConsents = await findUnusedConsents(db, { accountId, id: candidateId });
+  return unusedConsents.filter(({ invitationId }) => invitationId === id).at(-1);
 }
 
 /** Returns what the documents of an account's candidates depend on. */
@@ -144,7 +144,7 @@ export async function findDisclosureAccount(db: Queryable, accountId: string): P
   return row;
 }
 
-/** Returns a document that a candidate signed, as the API does. A removed candidate's documents have no PDF any more. */
+/** Returns a document that a candidate signed, as the API does. A removed candidate's documents no longer have a PDF. */
 export function toConsentDocumentResource(
   container: Container,
   { consent, document }: { consent: ConsentRow; document: ConsentRow['documents'][number] },

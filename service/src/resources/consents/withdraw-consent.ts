@@ -44,8 +44,8 @@ export async function withdrawConsent(
   if (earlier) return { consent, withdrawnAt: earlier };
   await db.insert(consentWithdrawals).values({ accountId: account.id, consentId, withdrawnAt: at });
   // From here on no report can begin with the consent. One may have begun before the candidate was locked.
-  const stopped = await loadReports(db, container, account.id, await lockReportsOf(db, consent));
-  const open = stopped.filter(
+  const aggregates = await loadReports(db, container, account.id, await lockReportsOf(db, consent));
+  const open = aggregates.filter(
     ({ openScreenings, record }) => openScreenings.length > 0 || isUnderReview(record),
   );
   for (const report of open) stopReport(report, at);

@@ -115,8 +115,8 @@ export async function stopContinuousCheck(
   { reason, at }: { reason: SubscriptionEnd; at: Date },
 ): Promise<ContinuousCheck> {
   const changes = { canceledAt: at, cancellationReason: reason, dueAt: null };
-  const stopped = await updateStandingOrder(db, continuousChecks, row, changes);
-  return publishContinuousCheckEvent(db, container, { type: 'continuous_check.canceled', row: stopped, at });
+  const newRow = await updateStandingOrder(db, continuousChecks, row, changes);
+  return publishContinuousCheckEvent(db, container, { type: 'continuous_check.canceled', row: newRow, at });
 }
 
 /** Ends a continuous check that may not order another report, and tells the admins of the account. */

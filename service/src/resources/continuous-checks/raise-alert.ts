@@ -51,9 +51,9 @@ export async function raiseAlert(
   if (!account.apiAuthorized) throw new ApiError(errorCatalog.accountSuspended);
   const { accountId, id: continuousCheckId, candidateId } = row;
   const reportId = await orderReport(db, container, row, alert);
-  const stored = { accountId, continuousCheckId, alertId, candidateId, reportId, createdAt: at };
-  await db.insert(continuousCheckAlerts).values(stored);
-  return toAlertResource(stored);
+  const alertRow = { accountId, continuousCheckId, alertId, candidateId, reportId, createdAt: at };
+  await db.insert(continuousCheckAlerts).values(alertRow);
+  return toAlertResource(alertRow);
 }
 
 /** Returns the ID of the report. Null: the continuous check has ended. */

@@ -44,9 +44,10 @@ export function rememberableOf({
   isMinor,
   sealingLaw,
   identity,
+  isLikeDeleted,
 }: WaitingContent): Rememberable | undefined {
-  // What becomes of a minor, or of an old case, and whose record it is, says nothing about the same words of others.
-  if (state === null || isMinor || sealingLaw !== undefined || identity) return undefined;
+  // What becomes of a minor, or of an old case, whose record it is, and what was deleted, says nothing about the same words of others.
+  if (state === null || isMinor || sealingLaw !== undefined || identity || isLikeDeleted) return undefined;
   if (offense)
     return charge.charge === ''
       ? undefined
@@ -61,18 +62,18 @@ export function rememberableOf({
 
 /** Returns what the rules about records know from the staff. */
 export const toAdditions = (
-  added: readonly AddedWords[],
+  wordRows: readonly AddedWords[],
 ): { additions: DispositionAddition[]; offenseAdditions: OffenseAddition[] } => ({
-  additions: added.flatMap(({ words, state, class: value }) =>
+  additions: wordRows.flatMap(({ words, state, class: value }) =>
     isClass(value) ? [{ words, state, class: value }] : [],
   ),
-  offenseAdditions: added.flatMap(({ words, state, class: value, offense: kind, level }) =>
+  offenseAdditions: wordRows.flatMap(({ words, state, class: value, offense: kind, level }) =>
     kind && level ? [{ words, state, kind, level, isNamed: value === 'named' }] : [],
   ),
 });
 
 /** Most words that the classifier reads. The page of the staff says when they are reached. */
-export const mostAddedWords = 2000;
+export const maxAddedWords = 2000;
 
 const isKnown = isNull(dispositionWords.removedAt);
 const wordsPlace = (id: string) => valuePlace('disposition_words', 'words', [id]);
@@ -82,7 +83,7 @@ const decrypted = new Map<string, string>();
 
 function wordsOf({ keys }: Pick<Container, 'keys'>, { id, words }: Pick<WordsRow, 'id' | 'words'>): string {
   const text = decrypted.get(id) ?? keys.data.decrypt(words, wordsPlace(id));
-  if (decrypted.size >= mostAddedWords) decrypted.clear();
+  if (decrypted.size >= maxAddedWords) decrypted.clear();
   decrypted.set(id, text);
   return text;
 }
@@ -97,7 +98,7 @@ export async function findAddedWords(
     .from(dispositionWords)
     .where(isKnown)
     .orderBy(asc(dispositionWords.createdAt), asc(dispositionWords.id))
-    .limit(mostAddedWords);
+    .limit(maxAddedWords);
   return rows.map((row) => toAddedWords(container, row));
 }
 
@@ -171,10 +172,10 @@ export async function addWords(
 
 /** Takes words back, so that they go to a person again. @returns whether they counted until now */
 export async function removeWords(db: Queryable, id: string, at: Date): Promise<boolean> {
-  const removed = await db
+  const rows = await db
     .update(dispositionWords)
     .set({ removedAt: at })
     .where(and(eq(dispositionWords.id, id), isKnown))
     .returning({ id: dispositionWords.id });
-  return removed.length > 0;
+  return rows.length > 0;
 }

@@ -127,13 +127,13 @@ async function remember(
 ): Promise<void> {
   const words = rememberableOf(content);
   if (!words) return;
-  const { class: decided } = call.body;
-  const entry = { ...words, class: decided, memberId, at: container.clock.now() };
+  const { class: answer } = call.body;
+  const entry = { ...words, class: answer, memberId, at: container.clock.now() };
   const id = await addWords(call.db, container, entry);
   await record(container, call, {
     action: 'disposition_words.added',
     object: { type: 'disposition_words', id },
-    details: { state: words.state, class: decided, ...(words.offense && { offense: words.offense }) },
+    details: { state: words.state, class: answer, ...(words.offense && { offense: words.offense }) },
   });
 }
 

@@ -200,7 +200,7 @@ export async function saveHeldUpdates(
   }
   const charges = aggregates.flatMap(({ changedWaitingCharges }) => [...changedWaitingCharges]);
   const newUpdates = aggregates.flatMap(({ newHeldUpdates }) => newHeldUpdates);
-  const waiting = newUpdates.flatMap(({ charges }) => charges);
+  const newCharges = newUpdates.flatMap(({ charges }) => charges);
   await upsertRows(
     db,
     heldUpdates,
@@ -209,7 +209,7 @@ export async function saveHeldUpdates(
   await upsertRows(
     db,
     waitingCharges,
-    [...charges, ...waiting].map((each) => toWaitingChargeRow(container, each)),
+    [...charges, ...newCharges].map((each) => toWaitingChargeRow(container, each)),
   );
 }
 

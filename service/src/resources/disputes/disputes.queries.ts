@@ -26,9 +26,9 @@ const contentPlace = ({ accountId, id }: Pick<DisputeRow, 'accountId' | 'id'>) =
 /** Returns a dispute in plain text. */
 export function toDisputeRecord(
   { keys }: WithKeys,
-  { content: encrypted, ...row }: DisputeRow,
+  { content: encryptedContent, ...row }: DisputeRow,
 ): DisputeRecord {
-  const text = keys.data.decrypt(encrypted, contentPlace(row));
+  const text = keys.data.decrypt(encryptedContent, contentPlace(row));
   const content = JSON.parse(text) as Pick<DisputeRecord, 'items' | 'statements'> & { note?: string | null };
   // Disputes from before there were notes have none.
   return { ...row, ...content, note: content.note ?? null };
@@ -108,8 +108,8 @@ export async function findDisputesElsewhere(
         person.email.toLowerCase() === candidate.email.toLowerCase() &&
         numbersOf(container, person) === numbersOf(container, candidate);
       if (!isSame) continue;
-      const others = elsewhere.get(person.id) ?? [];
-      elsewhere.set(person.id, [...others, toDisputeRecord(container, dispute)]);
+      const otherRecords = elsewhere.get(person.id) ?? [];
+      elsewhere.set(person.id, [...otherRecords, toDisputeRecord(container, dispute)]);
     }
   return elsewhere;
 }

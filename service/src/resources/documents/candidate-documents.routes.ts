@@ -8,7 +8,7 @@ import { toDocumentResource, listCandidateDocuments, findDocument } from './docu
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 
 /** Longest name of a file that is kept. */
-const longestName = 255;
+const maxNameLength = 255;
 
 /** Documents that an integrator uploads on behalf of a candidate. */
 export const candidateDocumentHandlers = (
@@ -28,7 +28,7 @@ export const candidateDocumentHandlers = (
     const bytes = Buffer.from(await body.file.arrayBuffer());
     // The file first: a row without its file would be worse than a file without a row.
     await container.files.write(id, bytes);
-    const name = body.file.name.replace(/[\p{Cc}/\\]/gu, '').slice(0, longestName);
+    const name = body.file.name.replace(/[\p{Cc}/\\]/gu, '').slice(0, maxNameLength);
     const filename = name
       ? container.keys.data.encrypt(name, valuePlace('documents', 'filename', [accountId, id]))
       : null;

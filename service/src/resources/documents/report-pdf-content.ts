@@ -114,7 +114,7 @@ export function toReportContent(sources: ReportSources): PdfContent {
 const isClear = ({ status, result }: Screening): boolean => status === 'complete' && result === 'clear';
 
 /**
- * Returns how many findings screenings have: charges, and records of courts without any. One that says so without either, such as a
+ * Returns how many findings screenings have: charges, and records of courts without any. One that has a finding without either, such as a
  * wrong employer, has one.
  */
 function countFindings(screenings: readonly Screening[]): number {
@@ -130,13 +130,13 @@ function countFindings(screenings: readonly Screening[]): number {
 /** Findings come first, then what is not complete, and what is clear is a table. */
 function toSections(screenings: readonly Screening[], language: Language): ContentSection[] {
   const clear = screenings.filter(isClear);
-  const others = screenings.filter((screening) => !isClear(screening));
-  const ordered = [
-    ...others.filter(({ result }) => result === 'consider'),
-    ...others.filter(({ result }) => result !== 'consider'),
+  const otherScreenings = screenings.filter((screening) => !isClear(screening));
+  const sortedScreenings = [
+    ...otherScreenings.filter(({ result }) => result === 'consider'),
+    ...otherScreenings.filter(({ result }) => result !== 'consider'),
   ];
   return [
-    ...ordered.map((screening) => toSection(screening, language)),
+    ...sortedScreenings.map((screening) => toSection(screening, language)),
     ...(clear.length ? [clearSection(clear, language)] : []),
   ];
 }

@@ -64,7 +64,7 @@ export const draw: ReportPdfTasks['draw'] = async (input) => {
 };
 
 /** Characters of the longest word that is measured as one. Few lines are longer. */
-const longestWord = 100;
+const maxWordLength = 100;
 
 /**
  * Puts spaces into words that fill more than a line: the font draws U+200B as a box. The time to find where one breaks grows with the square of its length, so that a single
@@ -72,8 +72,8 @@ const longestWord = 100;
  */
 const withBreakableWords = (content: PdfContent): PdfContent =>
   JSON.parse(JSON.stringify(content), (_, value: unknown) =>
-    typeof value === 'string' && value.length > longestWord
-      ? value.replace(new RegExp(`\\S{${longestWord}}(?=\\S)`, 'gu'), '$& ')
+    typeof value === 'string' && value.length > maxWordLength
+      ? value.replace(new RegExp(`\\S{${maxWordLength}}(?=\\S)`, 'gu'), '$& ')
       : value,
   ) as PdfContent;
 
@@ -86,7 +86,7 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
   });
 }
 
-/** Where the recipient stands in the window of a No. 10 envelope when the sheet is folded in thirds, and the text below the fold, in points. */
+/** Where the recipient is in the window of a No. 10 envelope when the sheet is folded in thirds, and the text below the fold, in points. */
 const windowTop = 144;
 const foldedTop = 264;
 

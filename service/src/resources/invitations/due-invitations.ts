@@ -75,8 +75,8 @@ export async function fulfillInvitation(
     annualSalary,
     source: 'form' as const,
     eventBefore: (reportId: string) => {
-      const completed = { ...row, ...completeInvitation(row, reportId, at) };
-      return invitationEvent('invitation.completed', completed, domainEnvironment(container).links, at);
+      const completedRow = { ...row, ...completeInvitation(row, reportId, at) };
+      return invitationEvent('invitation.completed', completedRow, domainEnvironment(container).links, at);
     },
   };
   const report = await placeReport(db, container, order, at);
@@ -137,9 +137,9 @@ async function processDueInvitations(
       await fulfillInvitation(db, container, row, at);
       continue;
     }
-    const updated = await updateInvitation(db, row, action.changes);
-    if (action.kind === 'expire') events.push(invitationEvent('invitation.expired', updated, links, at));
-    else reminders.push({ invitation: updated, kind: 'reminder', at });
+    const updatedRow = await updateInvitation(db, row, action.changes);
+    if (action.kind === 'expire') events.push(invitationEvent('invitation.expired', updatedRow, links, at));
+    else reminders.push({ invitation: updatedRow, kind: 'reminder', at });
   }
   await publishEvents(db, container, events);
   await mailCandidates(db, container, accountId, reminders);

@@ -104,7 +104,7 @@ const withMail = (invitation: InvitationRow, mail: PreparedMail): InvitationRow 
 });
 
 /** Makes mails the newest ones of their invitations. */
-const linkMails = (db: Transaction, stored: PreparedMail[]) =>
+const linkMails = (db: Transaction, storedMails: PreparedMail[]) =>
   db
     .update(invitations)
     .set({
@@ -120,7 +120,7 @@ const linkMails = (db: Transaction, stored: PreparedMail[]) =>
         eq(invitations.id, mails.invitationId),
         inArray(
           mails.id,
-          stored.map(({ id }) => id),
+          storedMails.map(({ id }) => id),
         ),
       ),
     );

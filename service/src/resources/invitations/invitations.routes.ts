@@ -53,7 +53,7 @@ interface InvitationOrder {
 export async function sendInvitation(
   db: Transaction,
   container: Container,
-  { account, candidate, package: ordered, applicationId, draft }: InvitationOrder,
+  { account, candidate, package: packageToOrder, applicationId, draft }: InvitationOrder,
   now: Date,
 ): Promise<InvitationRow> {
   const completesAt = container.supplier.invitationCompletesAt(candidate, now);
@@ -61,7 +61,7 @@ export async function sendInvitation(
   const { invitation, mail } = prepareInvitationMail(
     container,
     { invitation: createInvitation(draft, key, completesAt), kind: 'invitation', at: now },
-    { account, candidate, packageName: ordered.name },
+    { account, candidate, packageName: packageToOrder.name },
   );
   const { links } = domainEnvironment(container);
   await writeTogether([
@@ -90,10 +90,10 @@ export async function saveCancellation(
   { accountId, id, now }: InvitationCommand,
 ): Promise<InvitationRow> {
   const row = await lockExistingInvitation(db, accountId, id);
-  const cancelled = await updateInvitation(db, row, cancelInvitation(row, now));
+  const cancelledRow = await updateInvitation(db, row, cancelInvitation(row, now));
   const { links } = domainEnvironment(container);
-  await publishEvents(db, container, [invitationEvent('invitation.cancelled', cancelled, links, now)]);
-  return cancelled;
+  await publishEvents(db, container, [invitationEvent('invitation.cancelled', cancelledRow, links, now)]);
+  return cancelledRow;
 }
 
 /**
@@ -152,21 +152,21 @@ export async function renewInvitation(
 ): Promise<InvitationRow> {
   const { account, id, reach, now } = command;
   const row = await lockExistingInvitation(db, account.id, id);
-  const renewed = renewalOrder(row);
+  const draft = renewalOrder(row);
   const customer = { account, at: now };
   const workLocations = row.workLocations;
-  const { candidate, package: ordered } = await resolveOrder(
+  const { candidate, package: packageToOrder } = await resolveOrder(
     db,
     customer,
-    { ...renewed, placed: workLocations },
+    { ...draft, placed: workLocations },
     reach,
   );
   const order = {
     account,
     candidate,
-    package: ordered,
+    package: packageToOrder,
     applicationId: command.applicationId ?? row.applicationId,
-    draft: renewed,
+    draft,
   };
   const renewal = await sendInvitation(db, container, order, now);
   await moveApplyDraft(db, container, row, renewal);

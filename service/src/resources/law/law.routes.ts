@@ -10,8 +10,8 @@ import { placeDirectory } from '../places/us-place-directory.ts';
 export const lawHandlers = (container: Container): Pick<Handlers, 'GET /v1/law'> => ({
   'GET /v1/law': (call) => {
     const { account, now: at } = call;
-    const { work_location: named, zipcode, language } = call.query;
-    const places = placeWorkLocations(locationsOf(named, zipcode), placeDirectory, fieldOf);
+    const { work_location: locations, zipcode, language } = call.query;
+    const places = placeWorkLocations(locationsOf(locations, zipcode), placeDirectory, fieldOf);
     const laws = lawsFor({
       jurisdictions: jurisdictionsOf(places),
       employeeCount: account.employeeCount,
@@ -25,7 +25,7 @@ export const lawHandlers = (container: Container): Pick<Handlers, 'GET /v1/law'>
 const fieldOf = (): string => 'work_location';
 
 /** The places that a request names, and those of its ZIP code, which can cross a state line. */
-function locationsOf(named: readonly WorkLocation[] = [], zipcode: string | undefined): WorkLocation[] {
+function locationsOf(locations: readonly WorkLocation[] = [], zipcode: string | undefined): WorkLocation[] {
   const states = statesOfZip(zipcode ?? '');
-  return [...named, ...states.map((state) => ({ country: 'US', state, zipcode }))];
+  return [...locations, ...states.map((state) => ({ country: 'US', state, zipcode }))];
 }

@@ -15,7 +15,7 @@ export interface ListOwner {
 }
 
 /** Most views that a person keeps of a list. */
-const mostViews = 30;
+const maxViews = 30;
 
 const viewsOf = ({ accountId, userId, list }: ListOwner) =>
   and(ofAccount(savedViews, accountId), eq(savedViews.userId, userId), eq(savedViews.list, list));
@@ -34,13 +34,13 @@ export async function saveView(
   { name, query }: Pick<SavedView, 'name' | 'query'>,
   now: Date,
 ): Promise<boolean> {
-  if ((await db.$count(savedViews, viewsOf(owner))) >= mostViews) return false;
+  if ((await db.$count(savedViews, viewsOf(owner))) >= maxViews) return false;
   const { accountId, userId, list } = owner;
-  const { accountId: account, userId: user, list: ofList, name: named } = savedViews;
+  const { accountId: account, userId: user, list: ofList, name: viewName } = savedViews;
   await db
     .insert(savedViews)
     .values({ accountId, userId, list, id: newId(now), name, query, createdAt: now })
-    .onConflictDoUpdate({ target: [account, user, ofList, named], set: { query } });
+    .onConflictDoUpdate({ target: [account, user, ofList, viewName], set: { query } });
   return true;
 }
 

@@ -55,7 +55,7 @@ export const saveNatureScopeRequests = (
   );
 
 /** Most requests of a report that are read: a candidate who asks again gets the same answer. */
-const mostRequests = 100;
+const maxRequests = 100;
 
 /** Returns the requests about a report, newest first. */
 export async function findNatureScopeRequests(
@@ -68,7 +68,7 @@ export async function findNatureScopeRequests(
     .from(natureScopeRequests)
     .where(and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.reportId, id)))
     .orderBy(desc(natureScopeRequests.id))
-    .limit(mostRequests);
+    .limit(maxRequests);
   return rows.map((row) => toNatureScopeRecord(container, row));
 }
 
@@ -139,12 +139,12 @@ export async function receiveRequest(
   const { request, isNew } = requestNatureAndScope(report, { ...claim, existing, isForCustomer }, at);
   if (!isNew) return { request, isNew };
   const isAnsweredNow = claim.source === 'candidate_page' && !isForCustomer;
-  const stored = isAnsweredNow
+  const newRequest = isAnsweredNow
     ? answerNatureAndScope(report, request, serviceAnswer(container, report, request), at)
     : request;
   await saveReport(db, container, report);
-  await saveNatureScopeRequests(db, container, [stored]);
-  return { request: stored, isNew };
+  await saveNatureScopeRequests(db, container, [newRequest]);
+  return { request: newRequest, isNew };
 }
 
 /** Returns what the service answers by itself. */
@@ -186,9 +186,9 @@ export async function remindCustomer(
   at: Date,
 ): Promise<void> {
   const report = await loadReport(db, container, request.accountId, request.reportId);
-  const reminded = remindOfNatureAndScope(report, request, at);
+  const remindedRequest = remindOfNatureAndScope(report, request, at);
   await saveReport(db, container, report);
-  await saveNatureScopeRequests(db, container, [reminded]);
+  await saveNatureScopeRequests(db, container, [remindedRequest]);
 }
 
 /**

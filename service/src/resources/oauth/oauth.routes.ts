@@ -57,9 +57,9 @@ export const oauthHandlers = (
     if (caller.kind !== 'access_token' || !caller.credentialId || !caller.applicationId)
       throw new ApiError(errorCatalog.accessTokenRequired);
     const { credentialId } = caller;
-    const ended = await disconnect(db, container, { accountId: account.id, credentialId, now });
-    if (!ended) throw new ApiError(errorCatalog.credentialsInvalid);
-    return ended;
+    const deauthorization = await disconnect(db, container, { accountId: account.id, credentialId, now });
+    if (!deauthorization) throw new ApiError(errorCatalog.credentialsInvalid);
+    return deauthorization;
   },
 
   'POST /oauth/revoke': revokeToken(container),
@@ -91,12 +91,12 @@ async function disconnect(
   container: Container,
   token: Parameters<typeof deauthorize>[2],
 ): Promise<Deauthorization | undefined> {
-  const ended = await deauthorize(db, container, token);
-  if (!ended) return undefined;
-  const application = await findApplication(db, ended.client_id);
-  const notice = { accountId: token.accountId, about: application?.name ?? ended.client_id };
+  const deauthorization = await deauthorize(db, container, token);
+  if (!deauthorization) return undefined;
+  const application = await findApplication(db, deauthorization.client_id);
+  const notice = { accountId: token.accountId, about: application?.name ?? deauthorization.client_id };
   await notifyAdmins(db, container, { ...notice, change: 'application_disconnected' }, container.clock.now());
-  return ended;
+  return deauthorization;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from '../applications/applications.queries.ts';
 import { changedColumns } from '../applications/applications.routes.ts';
 import { decideCertification, getCertification } from '../applications/certification-actions.ts';
-import { changePackage, createPackage, deletePackage } from '../packages/package-actions.ts';
+import { changePackage, createPackage, deletePackage } from '../packages/packages.routes.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { raiseAlert } from '../continuous-checks/raise-alert.ts';
 

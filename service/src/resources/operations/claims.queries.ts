@@ -32,7 +32,7 @@ export async function claimWork(
   now: Date,
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + claimMinutes * millisecondsPerMinute);
-  const claimed = await db
+  const rows = await db
     .insert(staffClaims)
     .values({ ...work, memberId, createdAt: now, expiresAt })
     .onConflictDoUpdate({
@@ -41,7 +41,7 @@ export async function claimWork(
       setWhere: sql`${eq(staffClaims.memberId, memberId)} or ${lte(staffClaims.expiresAt, now)}`,
     })
     .returning({ memberId: staffClaims.memberId });
-  return claimed.length > 0;
+  return rows.length > 0;
 }
 
 /** Lets others take work, because it is done or another member is to do it. */

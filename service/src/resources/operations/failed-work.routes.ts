@@ -115,13 +115,13 @@ export const failedWorkHandlers = (
   },
 
   'POST /ops/accounts/{account_id}/deliveries/{id}/resend': async ({ db, account, params }) => {
-    const sent = await db
+    const rows = await db
       .update(deliveries)
       .set({ status: 'pending', attempts: 0, dueAt: container.clock.now() })
       .where(and(ofAccount(deliveries, account.id), eq(deliveries.id, params.id)))
       .returning({ id: deliveries.id });
-    if (!sent.length) throw new ApiError(errorCatalog.notFound('delivery'));
-    return { object: 'resend', deliveries: sent.length };
+    if (!rows.length) throw new ApiError(errorCatalog.notFound('delivery'));
+    return { object: 'resend', deliveries: rows.length };
   },
 });
 

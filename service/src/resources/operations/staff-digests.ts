@@ -59,8 +59,8 @@ async function sendNextDigest(db: Transaction, container: Container): Promise<bo
   ][]) {
     const filter = { show: 'free', memberId: member.id, now, account: '' } as const;
     if (!hasStaffRight(member.role, right)) continue;
-    const added = await countWork(db, kind, { ...filter, after: member.digestAt });
-    if (added) lines.push(`${names[kind]}: ${added} new, ${await countWork(db, kind, filter)} in all`);
+    const newCount = await countWork(db, kind, { ...filter, after: member.digestAt });
+    if (newCount) lines.push(`${names[kind]}: ${newCount} new, ${await countWork(db, kind, filter)} in all`);
   }
   const account = lines.length ? await findProviderAccount(db) : undefined;
   if (!account) return true;

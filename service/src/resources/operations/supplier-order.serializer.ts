@@ -19,8 +19,10 @@ export function toSupplierOrderResource(
   { report, screenings, candidate }: Omit<SupplierOrder, 'orderedAt'>,
 ): SupplierOrderResource {
   // While a report is disputed, its results are investigated again (FCRA section 611).
-  const disputed = report.status === 'dispute';
-  const open = screenings.filter(({ status }) => disputed || status === 'pending' || status === 'suspended');
+  const isDisputed = report.status === 'dispute';
+  const open = screenings.filter(
+    ({ status }) => isDisputed || status === 'pending' || status === 'suspended',
+  );
   if (!open.length) throw new ApiError(errorCatalog.reportTransitionNotAllowed(report.status, 'worked on'));
   const cipher = candidateCipher(container, candidate);
   const reveal = (field: 'dob' | 'ssn' | 'driverLicenseNumber') => {

@@ -27,7 +27,7 @@ export async function findPackage(
   return row;
 }
 
-/** Returns the account's package of this ID, also if it was deleted: orders of it remain. */
+/** Returns the account's package of this ID, even if it was deleted: orders of it remain. */
 export async function findPackageById(
   db: Queryable,
   accountId: string,

@@ -119,21 +119,21 @@ export async function checkPayment(
     case 'card': {
       const number = field('number');
       const [holder, expiry, code, zip] = [field('holder'), field('expiry'), field('code'), field('zip')];
-      const checked = checkCard({ holder, number, expiry, code, zip }, clock.now());
-      if ('errors' in checked) return { ...checked, isDeclined: false };
+      const result = checkCard({ holder, number, expiry, code, zip }, clock.now());
+      if ('errors' in result) return { ...result, isDeclined: false };
       const errors = await gateway.card(digitsOf(number));
       return Object.keys(errors).length
         ? { errors, isDeclined: true }
-        : { method: { kind: 'card', ...checked.card } };
+        : { method: { kind: 'card', ...result.card } };
     }
     case 'bank_account': {
       const account = field('account');
-      const checked = checkBankAccount({ routing: field('routing'), account });
-      if ('errors' in checked) return { ...checked, isDeclined: false };
+      const bankAccount = checkBankAccount({ routing: field('routing'), account });
+      if ('errors' in bankAccount) return { ...bankAccount, isDeclined: false };
       const errors = await gateway.bankAccount(digitsOf(account));
       return Object.keys(errors).length
         ? { errors, isDeclined: true }
-        : { method: { kind: 'bank_account', ...checked } };
+        : { method: { kind: 'bank_account', ...bankAccount } };
     }
     default:
       return { errors: { method: 'choose' }, isDeclined: false };

@@ -25,8 +25,8 @@ export interface CopySource {
 
 type OwnedTable = PgTable & { accountId: PgColumn; id: PgColumn };
 
-/** Returns the rows of a table that belong to the candidate, oldest first. */
-export async function ownRows<Table extends OwnedTable>(
+/** Returns the rows of a table in the candidate's account whose column has one of these IDs, oldest first. */
+export async function rowsWith<Table extends OwnedTable>(
   { db, subject }: CopySource,
   table: Table,
   column: PgColumn,
@@ -37,6 +37,13 @@ export async function ownRows<Table extends OwnedTable>(
   const rows = await db.select().from(source).where(isOwn).orderBy(asc(table.id));
   return rows as InferSelectModel<Table>[];
 }
+
+/** Returns the rows of a table that belong to the candidate, oldest first. */
+export const ownRows = <Table extends OwnedTable & { candidateId: PgColumn }>(
+  source: CopySource,
+  table: Table,
+): Promise<InferSelectModel<Table>[]> =>
+  rowsWith(source, table, table.candidateId, [source.subject.candidate.id]);
 
 /** Links and types of resources tell a candidate nothing, and anyone who finds a link can open it. */
 const plumbing = new Set([

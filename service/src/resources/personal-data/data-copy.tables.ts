@@ -25,38 +25,32 @@ import { toNatureScopeRecord } from '../nature-scope/change-nature-scope.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
 import { describeSubscription } from '../subscriptions/subscriptions.routes.ts';
-import { copyCandidate, copyDrafts, factsOf, ownRows } from './data-copy-source.ts';
+import { copyCandidate, copyDrafts, factsOf, ownRows, rowsWith } from './data-copy-source.ts';
 import type { CopiedValue, CopySource } from './data-copy-source.ts';
 import { forSetup, type TableName } from './personal-data.tables.ts';
 import { ownMails } from './remove-records.ts';
 
 /** Returns the entries that a copy has of a table, or says why it has none. */
-type Copied = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: string };
+type CopyOf = ((source: CopySource) => Promise<CopiedValue[]>) | { leavesOut: string };
 
-const ofSetup: Copied = { leavesOut: 'It is about the account, its people or its integration.' };
-const repetition: Copied = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
-const technical: Copied = { leavesOut: 'IDs and times that the service needs to do its work.' };
+const ofSetup: CopyOf = { leavesOut: 'It is about the account, its people or its integration.' };
+const repetition: CopyOf = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
+const technical: CopyOf = { leavesOut: 'IDs and times that the service needs to do its work.' };
 
 const reportIdsOf = ({ subject }: CopySource) => subject.reports.map(({ id }) => id);
-const candidateIdsOf = ({ subject }: CopySource) => [subject.candidate.id];
 
 /**
  * What a copy of a candidate's data has of each table. A table that is missing here does not compile.
  */
-export const copiedTables: Record<TableName, Copied> = {
+export const copiedTables: Record<TableName, CopyOf> = {
   candidates: (source) => Promise.resolve([copyCandidate(source)]),
   applyDrafts: copyDrafts,
   invitations: async (source) => {
-    const rows = await ownRows(
-      source,
-      schema.invitations,
-      schema.invitations.candidateId,
-      candidateIdsOf(source),
-    );
+    const rows = await ownRows(source, schema.invitations);
     return rows.map((row) => factsOf(toInvitationResource(row, { applyUrl: () => null })));
   },
   reports: async (source) => {
-    const rows = await ownRows(source, schema.reports, schema.reports.candidateId, candidateIdsOf(source));
+    const rows = await ownRows(source, schema.reports);
     return readTogether(
       rows.map(async (report) => {
         const screenings = await findScreeningsOfReport(source.db, source.container, report);
@@ -75,17 +69,12 @@ export const copiedTables: Record<TableName, Copied> = {
   },
   screenings: { leavesOut: 'They are in the reports.' },
   verifications: async (source) => {
-    const rows = await ownRows(
-      source,
-      schema.verifications,
-      schema.verifications.candidateId,
-      candidateIdsOf(source),
-    );
+    const rows = await ownRows(source, schema.verifications);
     const environment = domainEnvironment(source.container);
     return rows.map((row) => factsOf(toVerificationResource(environment, row)));
   },
   adverseActions: async (source) => {
-    const rows = await ownRows(
+    const rows = await rowsWith(
       source,
       schema.adverseActions,
       schema.adverseActions.reportId,
@@ -106,7 +95,7 @@ export const copiedTables: Record<TableName, Copied> = {
     });
   },
   assessments: async (source) => {
-    const rows = await ownRows(source, schema.assessments, schema.assessments.reportId, reportIdsOf(source));
+    const rows = await rowsWith(source, schema.assessments, schema.assessments.reportId, reportIdsOf(source));
     return rows.map((row) => factsOf(toAssessmentResource(toAssessmentRecord(source.container, row))));
   },
   individualizedAssessments: async (source) => {
@@ -123,8 +112,7 @@ export const copiedTables: Record<TableName, Copied> = {
     );
   },
   candidateStories: async (source) => {
-    const { candidateStories: table } = schema;
-    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    const rows = await ownRows(source, schema.candidateStories);
     return rows.map((row) => ({
       id: row.id,
       report_id: row.reportId,
@@ -133,8 +121,7 @@ export const copiedTables: Record<TableName, Copied> = {
     }));
   },
   natureScopeRequests: async (source) => {
-    const { natureScopeRequests: table } = schema;
-    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    const rows = await ownRows(source, schema.natureScopeRequests);
     return rows.map((row) => factsOf(toNatureAndScopeRequest(toNatureScopeRecord(source.container, row))));
   },
   selfDisclosures: async (source) => {
@@ -146,7 +133,7 @@ export const copiedTables: Record<TableName, Copied> = {
     );
   },
   consents: async (source) => {
-    const rows = await ownRows(source, schema.consents, schema.consents.candidateId, candidateIdsOf(source));
+    const rows = await ownRows(source, schema.consents);
     const { links } = domainEnvironment(source.container);
     const { candidate, consentIds } = source.subject;
     const withdrawals = await findWithdrawals(source.db, candidate.accountId, consentIds);
@@ -157,22 +144,15 @@ export const copiedTables: Record<TableName, Copied> = {
     }));
   },
   subscriptions: async (source) => {
-    const { subscriptions: table } = schema;
-    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    const rows = await ownRows(source, schema.subscriptions);
     return readTogether(rows.map(async (row) => factsOf(await describeSubscription(source.db, row))));
   },
   continuousChecks: async (source) => {
-    const { continuousChecks: table } = schema;
-    const rows = await ownRows(source, table, table.candidateId, candidateIdsOf(source));
+    const rows = await ownRows(source, schema.continuousChecks);
     return rows.map((row) => factsOf(toContinuousCheckResource(row)));
   },
   documents: async (source) => {
-    const rows = await ownRows(
-      source,
-      schema.documents,
-      schema.documents.candidateId,
-      candidateIdsOf(source),
-    );
+    const rows = await ownRows(source, schema.documents);
     return rows.map((row) => ({
       id: row.id,
       type: row.type,
@@ -184,7 +164,7 @@ export const copiedTables: Record<TableName, Copied> = {
   },
   uploads: async (source) => {
     const { verificationIds } = source.subject;
-    const rows = await ownRows(source, schema.uploads, schema.uploads.verificationId, verificationIds);
+    const rows = await rowsWith(source, schema.uploads, schema.uploads.verificationId, verificationIds);
     return rows.map((row) => ({
       id: row.id,
       verification_id: row.verificationId,
@@ -208,7 +188,7 @@ export const copiedTables: Record<TableName, Copied> = {
   },
   disputeFiles: async (source) => {
     const { disputeIds } = source.subject;
-    const rows = await ownRows(source, schema.disputeFiles, schema.disputeFiles.disputeId, disputeIds);
+    const rows = await rowsWith(source, schema.disputeFiles, schema.disputeFiles.disputeId, disputeIds);
     return rows.map((row) => ({
       id: row.id,
       dispute_id: row.disputeId,

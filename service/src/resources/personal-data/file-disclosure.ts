@@ -8,10 +8,13 @@ import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { applications, reports, candidates } from '../../db/schema/index.ts';
 import { readTogether, type Queryable, type Transaction } from '../../db/pool/database.ts';
 import type { AccountRow, CandidateRow } from '../../db/rows/rows.ts';
-import type { CopiedValue } from './data-copy-source.ts';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
+import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
+import { findDisputes } from '../disputes/disputes.queries.ts';
+import { factsOf, type CopiedValue } from './data-copy-source.ts';
 import type { Language } from '@service-embeds/contract';
 import type { WaitingContent } from '@service-embeds/domain/report/held-update';
-import { discloseWithheld } from '@service-embeds/domain/reporting/withheld-part';
+import { deletedAfterDispute, discloseWithheld } from '@service-embeds/domain/reporting/withheld-part';
 import type { Container } from '../../integrations/context.ts';
 import { candidateCipher } from '../candidates/candidates.queries.ts';
 import type { ContentSection } from '../documents/report-pdf-content.ts';
@@ -63,7 +66,7 @@ export async function recipientsOf(
       report_id: report.id,
       package: report.packageName,
       ordered_at: toTimestamp(report.createdAt),
-      received_at: toTimestampOrNull(report.completedAt),
+      received_at: toTimestampOrNull(receivedAt(report)),
     };
     const partner = partners.find(({ id }) => id === report.applicationId);
     return [
@@ -72,6 +75,10 @@ export async function recipientsOf(
     ];
   });
 }
+
+/** Returns when the customer received a report. Null: not yet, or never, because the candidate reads it first. */
+const receivedAt = ({ candidateReviewDays, completedAt, releasedAt }: ReportRecord): Date | null =>
+  candidateReviewDays > 0 ? releasedAt : completedAt;
 
 function toCustomer({ name, company, supportPhone, supportEmail }: AccountRow): CopiedValue {
   const { street, city, state, zipcode, phone } = company;
@@ -164,15 +171,19 @@ async function fileOfCustomer(
     accountId: candidate.accountId,
     ids: [candidate.id],
   });
+  const reportIds = rows.map(({ id }) => id);
+  const disputes = await findDisputes(db, container, accountId, reportIds);
   const waiting = await listWaitingOfCandidate(db, container, candidate);
   return {
     account: account.name,
     data: ssn === 'full' ? withWholeSsn(copy.data, container, candidate) : copy.data,
-    withheld_records: withheld.map((record) => ({
-      report_id: record.reportId,
-      ...discloseWithheld(record),
-      created_at: toTimestamp(record.createdAt),
-    })),
+    withheld_records: withheld
+      .map((record): CopiedValue => ({
+        report_id: record.reportId,
+        ...discloseWithheld(record),
+        created_at: toTimestamp(record.createdAt),
+      }))
+      .concat(disputes.flatMap((dispute) => discloseDeleted(dispute, screenings.flat()))),
     undecided_records: waiting.flatMap(({ content, reportId, createdAt }) =>
       content
         ? [
@@ -189,6 +200,26 @@ async function fileOfCustomer(
     recipients: await recipientsOf(db, account, { reports: rows, now }),
   };
 }
+
+/** Returns what a dispute deleted, and we still hold to recognize it (15 U.S.C. 1681i(a)(5)(C)), as the report had it. */
+const discloseDeleted = (
+  { items, reportId, resolvedAt, dueAt }: DisputeRecord,
+  screenings: readonly ScreeningRecord[],
+): CopiedValue[] =>
+  items.flatMap(({ deleted, reinsertion, screening_id }) => {
+    const screening = screenings.find(({ id }) => id === screening_id);
+    if (!deleted || reinsertion || !screening) return [];
+    const { records, content = {}, result = 'consider' } = deleted;
+    return [
+      {
+        report_id: reportId,
+        status: 'withheld',
+        reasons: [deletedAfterDispute],
+        record: factsOf(toScreeningResource({ ...screening, records, content, result })),
+        created_at: toTimestamp(resolvedAt ?? dueAt),
+      },
+    ];
+  });
 
 /** Returns what waits for a person. What may be about another person is left out, as of withheld records. */
 const discloseUndecided = ({ record, state, charge, words, identity }: WaitingContent): CopiedValue =>

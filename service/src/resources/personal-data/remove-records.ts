@@ -101,11 +101,11 @@ export const ownMails = (subject: RemovalSubject): SQL | undefined => {
 export async function removeMails({ db, subject }: Removal): Promise<void> {
   const { accountId } = subject.candidate;
   const isOwn = ownMails(subject);
-  const undelivered = await db
+  const undeliveredMails = await db
     .delete(mails)
     .where(and(isOwn, inArray(mails.status, ['queued', 'failed'])))
     .returning({ id: mails.id });
-  const mailIds = undelivered.map((mail) => mail.id);
+  const mailIds = undeliveredMails.map((mail) => mail.id);
   await db
     .delete(failedWork)
     .where(and(ofAccount(failedWork, accountId), inArray(failedWork.objectId, mailIds)));
@@ -162,10 +162,10 @@ async function sealConsent(
 ): Promise<void> {
   const { accountId, id } = row;
   const place = valuePlace('consents', 'sealed', [accountId, id]);
-  const sealed = keys.data.encrypt(JSON.stringify(personalEvidenceOf(row)), place);
+  const encryptedEvidence = keys.data.encrypt(JSON.stringify(personalEvidenceOf(row)), place);
   await db
     .update(consents)
-    .set({ ...noPersonalEvidence, sealed })
+    .set({ ...noPersonalEvidence, sealed: encryptedEvidence })
     .where(and(ofAccount(consents, accountId), eq(consents.id, id)));
 }
 
@@ -205,7 +205,7 @@ export async function removeFiles(
 /** Files that one look deletes at most before it looks again. */
 const batchSize = 100;
 
-/** Deletes the files that nothing needs any more. A file that cannot be deleted stops no other one. */
+/** Deletes the files that are no longer needed. One that cannot be deleted does not stop the others. */
 export const dueFileRemovals = ({ files }: Pick<Container, 'files'>): DueWork => ({
   name: 'file removals',
   everySeconds: 1,

@@ -22,9 +22,9 @@ export async function settleReports(
   const ids = records.map(({ id }) => id);
   const updates = await container.supplier.collectUpdates(db, accountId, ids, until);
   const aggregates = await loadReports(db, container, accountId, records);
-  const undelivered = await findUndeliveredNotices(db, accountId, ids);
+  const undeliveredIds = await findUndeliveredNotices(db, accountId, ids);
   for (const report of aggregates) {
-    report.isFinalNoticeOnHold = undelivered.has(report.record.id);
+    report.isFinalNoticeOnHold = undeliveredIds.has(report.record.id);
     settleReport(report, updates.get(report.record.id) ?? [], until);
   }
   await saveReports(db, container, aggregates);

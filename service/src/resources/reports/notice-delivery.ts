@@ -38,8 +38,8 @@ export async function findUndeliveredNotices(
       ),
     )
     .orderBy(mails.reportId, desc(mails.id));
-  const undelivered = rows.filter(({ status }) => status === 'queued' || status === 'failed');
-  return new Set(undelivered.flatMap(({ reportId }) => reportId ?? []));
+  const undeliveredMails = rows.filter(({ status }) => status === 'queued' || status === 'failed');
+  return new Set(undeliveredMails.flatMap(({ reportId }) => reportId ?? []));
 }
 
 /** Counts the waiting period from the delivery of a pre-adverse notice. */

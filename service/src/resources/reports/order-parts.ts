@@ -4,9 +4,9 @@ import { toReportResource } from '@service-embeds/domain/report/serializers/repo
 import type { ReportEmbedding } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { toGeoResource, findGeos } from '../geos/geos.queries.ts';
+import { toGeoResource, findGeos } from '../geos/geos.routes.ts';
 import { findNodePaths } from '../nodes/nodes.queries.ts';
-import { toProgramResource, findPrograms } from '../programs/programs.queries.ts';
+import { toProgramResource, findPrograms } from '../programs/programs.routes.ts';
 import { findSelfDisclosures } from './report-activities.queries.ts';
 import { reachOf, type Call } from '../call.ts';
 import { findStories, toCandidateStoryResource } from '../candidate-stories/candidate-stories.routes.ts';

@@ -18,7 +18,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { domainEnvironment } from '../call.ts';
 import { settleReports } from './due-reports.ts';
 import { homeCourts } from './home-courts.ts';
-import { findProgramId } from '../programs/programs.queries.ts';
+import { findProgramId } from '../programs/programs.routes.ts';
 import { findRulesets, loadReport, saveReport } from './report-aggregate.queries.ts';
 import { findCandidateReports } from './reports.queries.ts';
 
@@ -29,23 +29,23 @@ import { findCandidateReports } from './reports.queries.ts';
 export async function recordCharge(
   db: Transaction,
   report: { accountId: string; id: string; node: string | null },
-  ordered: { slug: string; name: string; from?: string },
+  order: { slug: string; name: string; from?: string },
   at: Date,
 ): Promise<void> {
   const { accountId, id: reportId, node } = report;
-  const { slug: packageSlug, name: packageName } = ordered;
+  const { slug: packageSlug, name: packageName } = order;
   const current = await findOrderedPackage(db, accountId, packageSlug);
-  const former =
-    ordered.from === undefined ? undefined : await findOrderedPackage(db, accountId, ordered.from);
-  const price = priceOf(current?.price, former?.price);
+  const formerPackage =
+    order.from === undefined ? undefined : await findOrderedPackage(db, accountId, order.from);
+  const price = priceOf(current?.price, formerPackage?.price);
   await db
     .insert(charges)
     .values({ accountId, id: newId(at), reportId, packageSlug, packageName, price, node, orderedAt: at });
 }
 
 /** Returns what a package costs instead of another one. Null: that is agreed by contract. */
-const priceOf = (price: number | null = null, former: number | null = null): number | null =>
-  price === null ? null : Math.max(0, price - (former ?? 0));
+const priceOf = (price: number | null = null, formerPrice: number | null = null): number | null =>
+  price === null ? null : Math.max(0, price - (formerPrice ?? 0));
 
 /** The orders of one package at one price in one month. */
 export interface MonthlyCharge {

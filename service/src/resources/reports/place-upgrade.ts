@@ -52,15 +52,15 @@ export async function placeUpgrade(
     conditional_offer_made: conditionalOfferMade,
     credit_ground: creditGround ?? undefined,
   };
-  const { candidate, package: ordered } = await resolveOrder(db, { account, at }, order);
-  const added = planUpgrade(report, ordered, at);
-  const missing = missingFields(candidate, added);
-  if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
-  const consentId = await findCoveringConsent(db, report, { account, candidate, ordered, at });
+  const { candidate, package: offer } = await resolveOrder(db, { account, at }, order);
+  const additions = planUpgrade(report, offer, at);
+  const emptyFields = missingFields(candidate, additions);
+  if (emptyFields.length) throw new ApiError(errorCatalog.candidateIncomplete(emptyFields));
+  const consentId = await findCoveringConsent(db, report, { account, candidate, ordered: offer, at });
   const courts = container.supplier.courts(candidate, workLocations, homeCourts(container, candidate));
   const { packageSlug: from } = report.record;
-  const screenings = upgradeReport(report, { package: ordered, courts, consentId, conditionalOfferMade }, at);
-  await recordCharge(db, report.record, { slug, name: `Upgrade to ${ordered.name}`, from }, at);
+  const screenings = upgradeReport(report, { package: offer, courts, consentId, conditionalOfferMade }, at);
+  await recordCharge(db, report.record, { slug, name: `Upgrade to ${offer.name}`, from }, at);
   await container.supplier.placeOrder(db, { report: report.record, screenings, candidate, orderedAt: at });
 }
 
@@ -74,11 +74,11 @@ async function requireSupported(
   { record, screenings }: ReportAggregate,
   slug: string,
 ): Promise<void> {
-  const newPackage = await findPackage(db, record.accountId, slug);
+  const offer = await findPackage(db, record.accountId, slug);
   const existing = screenings.map(({ type }) => type);
-  const newScreenings = (newPackage?.screenings ?? []).filter(({ type }) => !existing.includes(type));
-  const unsupported = unsupportedTypes(newScreenings);
-  if (unsupported.length) throw new ApiError(errorCatalog.packageNotSelfHosted(unsupported));
+  const newScreenings = (offer?.screenings ?? []).filter(({ type }) => !existing.includes(type));
+  const types = unsupportedTypes(newScreenings);
+  if (types.length) throw new ApiError(errorCatalog.packageNotSelfHosted(types));
 }
 
 /**
@@ -111,12 +111,12 @@ async function findCoveringConsent(
       (invitation && consent.invitationId === invitation.id),
   );
   if (usable.some(covers)) return undefined;
-  const unused = await findUnusedConsents(db, candidate);
-  const recent = unused.filter((consent) => isRecentConsent(consent, at));
+  const consents = await findUnusedConsents(db, candidate);
+  const recent = consents.filter((consent) => isRecentConsent(consent, at));
   const covering = recent.find(covers);
   if (covering) return covering.id;
   const newest = recent.at(-1);
   if (newest)
     throw new ApiError(errorCatalog.consentIncomplete(uncoveredDocuments(newest, candidate, order)));
-  throw new ApiError(unused.length ? errorCatalog.consentExpired : errorCatalog.consentNotFound);
+  throw new ApiError(consents.length ? errorCatalog.consentExpired : errorCatalog.consentNotFound);
 }

@@ -33,7 +33,7 @@ export const limiterOf = (
 ): UseLimiter => limitUse({ workLocations, employeeCount, laws: placeLaws, at, readOffense });
 
 /** What the rules about one report depend on. */
-interface Screened {
+interface ScreenFacts {
   candidate: CandidateRow;
   record: Pick<ReportRecord, 'id' | 'annualSalary' | 'workLocations'>;
   screenings: readonly ScreeningRecord[];
@@ -46,9 +46,9 @@ interface Screened {
 /** Returns what divides the findings of a report into those that it may contain and those that are kept apart. */
 export function recordScreenOf(
   container: Pick<Container, 'keys' | 'supplier'>,
-  { candidate, record, screenings, additions, withheld }: Screened,
+  { candidate, record, screenings, additions, withheld }: ScreenFacts,
 ): RecordScreen {
-  const remembered = toAdditions(additions);
+  const rememberedWords = toAdditions(additions);
   // What a court has closed stays closed. What else was found before may have changed since.
   const lasting = withheld.filter(
     ({ reportId, reasons }) => reportId === record.id || reasons.some(({ code }) => code === 'closed_case'),
@@ -66,7 +66,7 @@ export function recordScreenOf(
     const context = { states, salary: record.annualSalary };
     const { apart = [] } = results;
     const screening = { ...results, apart: [...earlier, ...apart] };
-    return screenRecords(screening, { identity, context, laws: placeLaws, ...remembered }, at);
+    return screenRecords(screening, { identity, context, laws: placeLaws, ...rememberedWords }, at);
   };
 }
 
@@ -77,11 +77,11 @@ function namesOf(
   screenings: readonly ScreeningRecord[],
 ): Identity['names'] {
   const { firstName, middleName, lastName } = candidate;
-  const former = readFormerNames(candidate, candidateCipher(container, candidate));
+  const formerNames = readFormerNames(candidate, candidateCipher(container, candidate));
   const aliases = screenings.flatMap(({ content }) => content.ssn_trace?.aliases ?? []);
   return [
     { first: firstName, middle: middleName, last: lastName },
-    ...[...former, ...aliases].map(({ first_name, middle_name, last_name }) => ({
+    ...[...formerNames, ...aliases].map(({ first_name, middle_name, last_name }) => ({
       first: first_name,
       middle: middle_name,
       last: last_name,

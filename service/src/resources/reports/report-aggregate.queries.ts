@@ -79,14 +79,14 @@ export async function withdrawCanceledNotices(
     eq(mails.kind, 'pre_adverse_action'),
   );
   await db.delete(mails).where(and(notices, eq(mails.status, 'queued')));
-  const failed = await db
+  const failedMails = await db
     .select({ id: mails.id })
     .from(mails)
     .where(and(notices, eq(mails.status, 'failed')));
   await forgetFailures(
     db,
     accountId,
-    failed.map(({ id }) => id),
+    failedMails.map(({ id }) => id),
   );
 }
 
@@ -100,21 +100,21 @@ const toCustomers = new Set<ReportMessage['kind']>([
   'report_ready',
 ]);
 
-type Addressed = ReportMessage & Pick<AddressedMessage, 'recipient'> & { language: Language | null };
+type MessageToReader = ReportMessage & Pick<AddressedMessage, 'recipient'> & { language: Language | null };
 
 /** Returns a message once for each of its recipients: the people whom it concerns, if it names no address. */
 export async function addressMessage(
   db: Transaction,
   report: Pick<ReportRecord, 'accountId' | 'node'>,
   message: ReportMessage,
-): Promise<Addressed[]> {
+): Promise<MessageToReader[]> {
   const { recipient, kind } = message;
   if (recipient !== null) return [{ ...message, recipient, language: await languageOf(db, kind, recipient) }];
   const isConcerned = ({ role, reportEmails }: Member): boolean =>
     kind === 'report_ready' ? wantsReportEmails(role, reportEmails) : roleRights[role].decisions;
   const people = (await peopleOf(db, report.accountId)).filter(isConcerned);
-  const reached = await whoReaches(db, report, people);
-  return reached.map(({ email, language }) => ({ ...message, recipient: email, language }));
+  const readerIds = await whoReaches(db, report, people);
+  return readerIds.map(({ email, language }) => ({ ...message, recipient: email, language }));
 }
 
 /** A candidate's language is part of the message. People of the customer have chosen their own. */
@@ -297,7 +297,7 @@ export async function saveReports(
   const newMails: NewMail[] = [];
   for (const { record, messages } of aggregates)
     for (const message of messages)
-      for (const addressed of await addressMessage(db, record, message))
-        newMails.push(toMail(record, addressed, sender));
+      for (const newMessage of await addressMessage(db, record, message))
+        newMails.push(toMail(record, newMessage, sender));
   await sendMails(db, container, newMails);
 }

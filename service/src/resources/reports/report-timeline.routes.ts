@@ -1,6 +1,6 @@
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { and, count, eq, inArray } from 'drizzle-orm';
-import { ApiError, errorCatalog, mostNotes, type ReportView } from '@service-embeds/contract';
+import { ApiError, errorCatalog, maxNotes, type ReportView } from '@service-embeds/contract';
 import { timelineOf, toTimelineEntry } from '@service-embeds/domain/report/view/timeline-entries';
 import type { ReportActor, TimelineRecords } from '@service-embeds/domain/report/view/timeline-entries';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
@@ -48,8 +48,8 @@ export const reportTimelineHandlers = (container: Container): Pick<Handlers, Tim
   'POST /v1/reports/{id}/notes': async ({ db, account, caller, params, body, now }) => {
     // Of two requests at once, the lock of the report lets the second one count the note of the first.
     const report = await loadReport(db, container, account.id, params.id);
-    if ((await countNotes(db, report.record)) >= mostNotes)
-      throw new ApiError(errorCatalog.tooManyNotes(mostNotes));
+    if ((await countNotes(db, report.record)) >= maxNotes)
+      throw new ApiError(errorCatalog.tooManyNotes(maxNotes));
     report.actor = reportActor(caller);
     report.addActivity('note', now, body.text);
     await saveReport(db, container, report);

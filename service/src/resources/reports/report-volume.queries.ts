@@ -16,7 +16,7 @@ export interface WeekOfReports {
 }
 
 /** Most reports that the weeks are computed of: the newest. A page must not wait for more. */
-const mostReports = 50_000;
+const maxReports = 50_000;
 const millisecondsPerWeek = 7 * millisecondsPerDay;
 
 /** Returns the last weeks, oldest first, with what was ordered in them. */
@@ -32,7 +32,7 @@ export async function weeksOfReports(
     .from(reports)
     .where(and(ofAccount(reports, reach), gte(reports.createdAt, start)))
     .orderBy(desc(reports.id))
-    .limit(mostReports)
+    .limit(maxReports)
     .as('newest');
   const rows = await db
     .select({

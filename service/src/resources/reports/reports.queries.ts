@@ -210,8 +210,8 @@ export async function countReports(
   const { status, adjudication } = reports;
   const expiredAt = max(reports.expiredAt);
   const select = db.select({ status, adjudication, expiredAt, total: count() }).from(reports).$dynamic();
-  const joined = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
-  return joined
+  const query = filters.search === undefined ? select : select.innerJoin(candidates, candidateOfReport);
+  return query
     .where(and(ofAccount(reports, reach.accountId), matches(reach, filters)))
     .groupBy(status, adjudication, sql`${reports.expiredAt} is null`);
 }

@@ -4,7 +4,7 @@ import {
   errorCatalog,
   screeningCollection,
   screeningRoutes,
-  maximumTags,
+  maxTags,
 } from '@service-embeds/contract';
 import type { ReportCounts, ScreeningRouteKey, ScreeningType, TagList } from '@service-embeds/contract';
 import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
@@ -156,7 +156,7 @@ async function changeTags(
   const report = await loadReport(db, container, account.id, params.id);
   const { tags } = report.record;
   const newTags = [...new Set(change(tags))];
-  if (newTags.length > maximumTags) throw new ApiError(errorCatalog.tooManyTags(maximumTags));
+  if (newTags.length > maxTags) throw new ApiError(errorCatalog.tooManyTags(maxTags));
   if (newTags.join('\n') !== tags.join('\n')) {
     report.update({ tags: newTags });
     report.publish('report.updated', now);

@@ -110,13 +110,13 @@ async function findConsent(
   },
 ): Promise<{ consent: ConsentRow | undefined; isExpired: boolean }> {
   const { account, candidate, ordered, workLocations, now: at } = order;
-  const { consent_id: named } = order.body;
-  const unused = (await findUnusedConsents(db, candidate)).filter(
-    ({ id }) => named === undefined || id === named,
+  const { consent_id: consentId } = order.body;
+  const unusedConsents = (await findUnusedConsents(db, candidate)).filter(
+    ({ id }) => consentId === undefined || id === consentId,
   );
-  const recent = unused.filter((consent) => isRecentConsent(consent, at));
+  const recent = unusedConsents.filter((consent) => isRecentConsent(consent, at));
   const newest = recent.at(-1);
-  const isExpired = unused.length > 0 && !newest;
+  const isExpired = unusedConsents.length > 0 && !newest;
   if (!ordered) return { consent: newest, isExpired };
   const { screenings } = ordered;
   const documentOrder = { account, workLocations, screenings, laws: placeLaws, at };
@@ -131,7 +131,7 @@ async function findConsent(
     creditGround,
     at,
   });
-  const again = named === undefined || named === earlier?.id ? earlier : undefined;
+  const again = consentId === undefined || consentId === earlier?.id ? earlier : undefined;
   return { consent: again ?? newest, isExpired };
 }
 

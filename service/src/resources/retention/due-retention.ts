@@ -38,7 +38,7 @@ export const dueRetention = (container: Container): DueWork => ({
 function findDueAccounts(db: Database, { clock }: Container): Promise<AccountRow[]> {
   const now = sql`(${clock.now().toISOString()}::timestamptz + ${accounts.clockAdvanceSeconds} * interval '1 second')`;
   const night = sql`to_char((${now} - ${nightWorkHour} * interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD')`;
-  const finished = db
+  const finishedIds = db
     .select({ row: sql`1` })
     .from(retentionRuns)
     .where(
@@ -52,7 +52,7 @@ function findDueAccounts(db: Database, { clock }: Container): Promise<AccountRow
   return db
     .select()
     .from(accounts)
-    .where(and(isOlder, notExists(finished)));
+    .where(and(isOlder, notExists(finishedIds)));
 }
 
 async function runNight(
@@ -90,7 +90,7 @@ async function runBatch(db: Transaction, container: Container, night: Night): Pr
   const { account, at } = night;
   const failed = Object.keys(run.failures);
   const batch = await db
-    .transaction((savepoint) => step.removeBatch({ db: savepoint, container, account, at, failed }))
+    .transaction((savepoint) => step.removeBatch({ db: savepoint, container, account, at, failed: failed }))
     .catch((error: unknown): Batch => {
       container.log.error({ error, account: account.id, class: step.class }, 'Retention failed.');
       return { removed: {}, failures: { [step.class]: errorName(error) }, isLast: true };

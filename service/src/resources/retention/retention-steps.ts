@@ -34,7 +34,7 @@ import {
 import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 import { errorName } from '../../platform/describe-error.ts';
 import { removeFiles, destroyEvidence } from '../personal-data/remove-records.ts';
-import { eraseCandidate } from '../personal-data/request-removal.ts';
+import { eraseCandidate } from '../personal-data/personal-data.routes.ts';
 import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
@@ -101,11 +101,11 @@ async function removeCandidates(
 
 /** Returns how many reports and adverse actions a candidate has. */
 async function countRecords(db: Transaction, accountId: string, candidateId: string) {
-  const own = and(ofAccount(reports, accountId), eq(reports.candidateId, candidateId));
-  const ids = db.select({ id: reports.id }).from(reports).where(own);
+  const isOwn = and(ofAccount(reports, accountId), eq(reports.candidateId, candidateId));
+  const ids = db.select({ id: reports.id }).from(reports).where(isOwn);
   const ofReports = and(ofAccount(adverseActions, accountId), inArray(adverseActions.reportId, ids));
   return {
-    reports: await db.$count(reports, own),
+    reports: await db.$count(reports, isOwn),
     adverse_actions: await db.$count(adverseActions, ofReports),
   };
 }
@@ -234,11 +234,11 @@ async function removeDrafts(night: AccountNight): Promise<Batch> {
     )
     .orderBy(asc(invitations.id))
     .limit(rowsPerBatch);
-  const deleted = await db
+  const rows = await db
     .delete(applyDrafts)
     .where(and(ofAccount(applyDrafts, account.id), inArray(applyDrafts.invitationId, expiredInvitations)))
     .returning({ id: applyDrafts.invitationId });
-  return batchOf('drafts', deleted.length);
+  return batchOf('drafts', rows.length);
 }
 
 /** Forgets to whom mails went and what they were about. */
@@ -269,7 +269,7 @@ async function removeMails(night: AccountNight): Promise<Batch> {
     .set({ recipient: '', subject: '', body: null })
     .where(and(ofAccount(mails, account.id), inArray(mails.id, expiredMails)))
     .returning({ id: mails.id });
-  // One that failed has no address any more, so it can't be tried again.
+  // One that failed no longer has an address, so it can't be tried again.
   await forgetFailures(
     db,
     account.id,

@@ -58,7 +58,7 @@ export async function findReaders(db: Transaction, userId: string): Promise<Read
   return [...readers.values()];
 }
 
-/** Writes to everybody who must be told about a reset. */
+/** Mails everyone who must be told about a reset. */
 export async function mailReaders(
   db: Transaction,
   container: Container,

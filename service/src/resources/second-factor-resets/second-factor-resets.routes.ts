@@ -35,14 +35,14 @@ export const secondFactorResetHandlers = (
   'DELETE /ops/accounts/{account_id}/second_factor_resets/{id}': async (call) => {
     const { db, account, params, caller, client } = call;
     const reset = { accountId: account.id, id: params.id };
-    const canceled = await cancelReset(db, container, reset, {
+    const canceledReset = await cancelReset(db, container, reset, {
       stoppedBy: 'staff',
       actor: callerActor(caller),
       origin: client,
       exceptAccountId: account.id,
     });
-    if (!canceled) throw new ApiError(errorCatalog.notFound('pending reset of second factors'));
-    return toResetResource(canceled);
+    if (!canceledReset) throw new ApiError(errorCatalog.notFound('pending reset of second factors'));
+    return toResetResource(canceledReset);
   },
 });
 

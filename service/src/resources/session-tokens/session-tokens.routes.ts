@@ -32,8 +32,8 @@ function requireConsistentClaims(
 function requireKeyScopes({ keyScopes }: Caller, scopes: readonly Scope[], decisions = false): void {
   if (!keyScopes) return;
   const needs = [...scopes.map((scope) => keyScopeOf[scope]), ...(decisions ? ['decide' as const] : [])];
-  const missing = needs.find((scope) => !keyScopes.includes(scope));
-  if (missing) throw new ApiError(errorCatalog.keyScopeMissing([missing]));
+  const missingScope = needs.find((scope) => !keyScopes.includes(scope));
+  if (missingScope) throw new ApiError(errorCatalog.keyScopeMissing([missingScope]));
 }
 
 /** @throws ApiError 403 without a hierarchy, 400 `nodes_not_found` */

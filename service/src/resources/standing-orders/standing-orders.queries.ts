@@ -54,12 +54,8 @@ export async function insertStandingOrder<Table extends StandingOrders>(
 ): Promise<boolean> {
   const columns = columnsOf(table);
   const values = row as RowOf<typeof subscriptions>;
-  const inserted = await db
-    .insert(columns)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: columns.id });
-  return inserted.length > 0;
+  const newRows = await db.insert(columns).values(values).onConflictDoNothing().returning({ id: columns.id });
+  return newRows.length > 0;
 }
 
 /** Stores changes of a locked standing order and returns it with them. */

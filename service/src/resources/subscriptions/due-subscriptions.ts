@@ -57,9 +57,9 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
     await updateStandingOrder(db, subscriptions, row, { dueAt });
     return;
   }
-  const ordered = await findOrder(db, due);
-  if ('reason' in ordered) {
-    await stopSubscription(db, container, row, { reason: ordered.reason, at });
+  const nextOrder = await findOrder(db, due);
+  if ('reason' in nextOrder) {
+    await stopSubscription(db, container, row, { reason: nextOrder.reason, at });
     await recordSystemAction(db, container, row, 'subscription.canceled');
     const notice = { accountId: account.id, change: 'subscription_stopped', about: row.id } as const;
     await notifyAdmins(db, container, notice, at);
@@ -71,8 +71,8 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
     {
       accountId: account.id,
       applicationId: row.applicationId,
-      candidate: ordered.candidate,
-      package: ordered.package,
+      candidate: nextOrder.candidate,
+      package: nextOrder.package,
       node: row.node,
       workLocations: row.workLocations,
       tags: [],
@@ -80,7 +80,7 @@ async function orderNextReport(db: Transaction, container: Container, due: DueSu
       creditGround: null,
       annualSalary: null,
       source: 'recurrence',
-      consentId: ordered.consentId,
+      consentId: nextOrder.consentId,
     },
     at,
   );
@@ -96,13 +96,13 @@ type NextOrder =
 /** @throws ApiError that waiting mends, for example 423 while the hierarchy is replaced: the work is tried again */
 async function findOrder(db: Transaction, { account, row, at }: DueSubscription): Promise<NextOrder> {
   try {
-    const { candidate, package: ordered } = await checkSubscriptionOrder(db, { account, at }, row);
+    const { candidate, package: packageToOrder } = await checkSubscriptionOrder(db, { account, at }, row);
     const { workLocations } = row;
-    const { screenings } = ordered;
+    const { screenings } = packageToOrder;
     const order = { account, candidate, workLocations, screenings, laws: placeLaws };
     const consent = findStandingConsent(await findEarlierConsents(db, candidate), order, at);
     if ('problem' in consent) return { reason: consent.problem };
-    return { candidate, package: ordered, consentId: consent.id };
+    return { candidate, package: packageToOrder, consentId: consent.id };
   } catch (error) {
     if (error instanceof ApiError && error.status !== 423) return { reason: 'order_refused' };
     throw error;

@@ -58,8 +58,8 @@ export async function checkSubscriptionOrder(
   const { screenings } = resolution.package;
   const unsupported = unsupportedTypes(screenings);
   if (unsupported.length) throw new ApiError(errorCatalog.packageNotRecurring(unsupported));
-  const missing = missingFields(resolution.candidate, screenings);
-  if (missing.length) throw new ApiError(errorCatalog.candidateIncomplete(missing));
+  const emptyFields = missingFields(resolution.candidate, screenings);
+  if (emptyFields.length) throw new ApiError(errorCatalog.candidateIncomplete(emptyFields));
   return resolution;
 }
 
@@ -86,8 +86,8 @@ export async function stopSubscription(
   row: SubscriptionRow,
   { reason, at }: { reason: SubscriptionEnd; at: Date },
 ): Promise<Subscription> {
-  const stopped = await updateStandingOrder(db, subscriptions, row, endSubscription(reason, at));
-  return publishSubscriptionEvent(db, container, { type: 'subscription.canceled', row: stopped, at });
+  const newRow = await updateStandingOrder(db, subscriptions, row, endSubscription(reason, at));
+  return publishSubscriptionEvent(db, container, { type: 'subscription.canceled', row: newRow, at });
 }
 
 /** Ends every subscription of a locked candidate whose personal data is removed. */
@@ -150,12 +150,12 @@ export const subscriptionHandlers = (container: Container): HandlersUnder<'/v1/s
   'POST /v1/subscriptions/{id}': async (call) => {
     const { db, account, params, body, now } = call;
     const row = await lockSubscription(db, { accountId: account.id, id: params.id });
-    const { work_locations: named, ...changes } = body;
-    const work_locations = named && placeWorkLocations(named, placeDirectory);
-    const updated = changeSubscription(row, { ...changes, work_locations }, now);
-    await requireOrderable(call, updated);
-    await requireOnlySubscription(db, updated);
-    return describeSubscription(db, await updateStandingOrder(db, subscriptions, row, updated));
+    const { work_locations: locations, ...changes } = body;
+    const work_locations = locations && placeWorkLocations(locations, placeDirectory);
+    const changedRow = changeSubscription(row, { ...changes, work_locations }, now);
+    await requireOrderable(call, changedRow);
+    await requireOnlySubscription(db, changedRow);
+    return describeSubscription(db, await updateStandingOrder(db, subscriptions, row, changedRow));
   },
 
   'DELETE /v1/subscriptions/{id}': async ({ db, account, params, now }) => {
@@ -172,9 +172,9 @@ async function requireOrderable(
 ): Promise<void> {
   const { db, account, now: at } = call;
   const customer = { account, at, within: reachOf(call) };
-  const { candidate, package: ordered } = await checkSubscriptionOrder(db, customer, row);
-  await holdPackage(db, ordered);
+  const { candidate, package: packageToOrder } = await checkSubscriptionOrder(db, customer, row);
+  await holdPackage(db, packageToOrder);
   const { workLocations } = row;
-  const order = { account, candidate, workLocations, screenings: ordered.screenings, laws: placeLaws };
+  const order = { account, candidate, workLocations, screenings: packageToOrder.screenings, laws: placeLaws };
   requireStandingConsent(await findEarlierConsents(db, candidate), order, at);
 }

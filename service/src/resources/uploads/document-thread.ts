@@ -15,11 +15,11 @@ export interface DocumentTasks {
 }
 
 /** Pixels of the largest image: what the cameras of phones take. */
-const mostPixels = 52_000_000;
+const maxPixels = 52_000_000;
 /** Pixels of the largest logo, before it is made smaller. */
-const mostLogoPixels = 16_000_000;
+const maxLogoPixels = 16_000_000;
 /** Pixels of a logo at most: four for each one on the screen. */
-const largestLogoSize = { width: 640, height: 144 };
+const maxLogoSize = { width: 640, height: 144 };
 /** Seconds that one image may take. */
 const imageSeconds = 10;
 /** Quality at which text on a photo of a document stays legible. */
@@ -54,16 +54,16 @@ async function reencode(
  * the pixels is left.
  */
 export const reencodeImage: DocumentTasks['reencodeImage'] = (bytes) =>
-  reencode(bytes, mostPixels, (image, format) => {
+  reencode(bytes, maxPixels, (image, format) => {
     if (format === 'jpeg') return image.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' });
     return format === 'png' ? image.png() : undefined;
   });
 
 /** Does the same with a logo, which becomes a PNG for the top of a page. */
 export const reencodeLogo: DocumentTasks['reencodeLogo'] = (bytes) =>
-  reencode(bytes, mostLogoPixels, (image, format) =>
+  reencode(bytes, maxLogoPixels, (image, format) =>
     format === 'jpeg' || format === 'png'
-      ? image.resize({ ...largestLogoSize, fit: 'inside', withoutEnlargement: true }).png()
+      ? image.resize({ ...maxLogoSize, fit: 'inside', withoutEnlargement: true }).png()
       : undefined,
   );
 

@@ -3,7 +3,7 @@ import { CpuPool, threadModule } from '../../platform/cpu-pool.ts';
 import type { CheckedContent, ContentProblem, DocumentTasks } from './document-thread.ts';
 
 /** Largest document, in bytes. */
-export const largestDocument = 8 * 1024 * 1024;
+export const maxDocumentBytes = 8 * 1024 * 1024;
 
 export type DocumentType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
@@ -49,7 +49,7 @@ export const toUploadProblem = (problem: DocumentProblem) =>
  */
 export const readDocument = (file: unknown, scanner: ContentScanner): ReturnType<typeof readUpload> =>
   readUpload(file, scanner, {
-    largest: largestDocument,
+    largest: maxDocumentBytes,
     tasks: { 'image/jpeg': 'reencodeImage', 'image/png': 'reencodeImage', 'application/pdf': 'checkPdf' },
   });
 
@@ -81,11 +81,11 @@ async function checkContent(task: keyof DocumentTasks, bytes: Buffer): Promise<C
 }
 
 /** Largest file with a logo, in bytes. */
-export const largestLogo = 1024 * 1024;
+export const maxLogoBytes = 1024 * 1024;
 
 /** Reads a logo. The bytes are a PNG of its pixels, small enough for the top of a page. Drawings in SVG can run scripts: they are refused. */
 export const readLogo = (file: unknown, scanner: ContentScanner): ReturnType<typeof readUpload> =>
   readUpload(file, scanner, {
-    largest: largestLogo,
+    largest: maxLogoBytes,
     tasks: { 'image/jpeg': 'reencodeLogo', 'image/png': 'reencodeLogo' },
   });

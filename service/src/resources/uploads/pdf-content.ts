@@ -5,11 +5,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 export type PdfProblem = 'unreadable' | 'too_many_pages' | 'encrypted' | 'active_content';
 
 /** Pages of the longest document. */
-const mostPages = 50;
+const maxPages = 50;
 /** Bytes that all streams of a document may have when they are unpacked. */
-const mostUnpackedBytes = 64 * 1024 * 1024;
+const maxUnpackedBytes = 64 * 1024 * 1024;
 /** Streams of the largest document. */
-const mostStreams = 5000;
+const maxStreams = 5000;
 
 /**
  * Names of actions and objects that do something, load something, open a file elsewhere or hold another file (ISO 32000-1, 7.11.4,
@@ -53,11 +53,11 @@ export async function findPdfProblem(bytes: Buffer): Promise<PdfProblem | undefi
 function findPackedProblem(bytes: Buffer): PdfProblem | undefined {
   const text = bytes.toString('latin1');
   if (activeName.test(text)) return 'active_content';
-  let remainingBytes = mostUnpackedBytes;
+  let remainingBytes = maxUnpackedBytes;
   let streams = 0;
   let end = 0;
   for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream[^\r\n]{0,1000}(?:\r\n|\r|\n)/g)) {
-    if (++streams > mostStreams) return 'unreadable';
+    if (++streams > maxStreams) return 'unreadable';
     if (hidesObjects(text.slice(end, index))) return 'unreadable';
     end = index + keyword.length;
     const content = unpack(bytes.subarray(end), remainingBytes);
@@ -124,7 +124,7 @@ async function findDocumentProblem(document: PDFDocumentProxy): Promise<PdfProbl
   const { info } = await document.getMetadata();
   const { EncryptFilterName, IsXFAPresent } = info as { EncryptFilterName?: string; IsXFAPresent?: boolean };
   if (EncryptFilterName) return 'encrypted';
-  if (document.numPages > mostPages) return 'too_many_pages';
+  if (document.numPages > maxPages) return 'too_many_pages';
   if (IsXFAPresent || (await document.hasJSActions()) || (await document.getAttachments()))
     return 'active_content';
   for (let number = 1; number <= document.numPages; number++) {

@@ -54,9 +54,9 @@ export const ownFactorHandlers = (container: Container): Pick<Handlers, FactorRo
     const secret = await readSetUpSecret(container, owner.user.id, body.set_up);
     if (!secret) throw invalidField('set_up', 'This form has expired. Reopen it to continue.');
     const app = { ...owner, secret, code: body.code };
-    const added = await setUpAuthenticatorApp(db, container, app, container.clock.now());
-    if (!added) throw invalidField('code', setUp.wrongCode);
-    return finishSetUp(container, call, 'totp', added);
+    const result = await setUpAuthenticatorApp(db, container, app, container.clock.now());
+    if (!result) throw invalidField('code', setUp.wrongCode);
+    return finishSetUp(container, call, 'totp', result);
   },
 
   'DELETE /dashboard/authenticator_app': (call) => removeFactor(container, call, 'totp'),
@@ -65,9 +65,9 @@ export const ownFactorHandlers = (container: Container): Pick<Handlers, FactorRo
     const { db, body, caller } = call;
     // A challenge is for one session of the dashboard.
     const passkey = { ...(await ownerOf(call)), ...body, sessionSecret: callingPerson(caller).sessionId };
-    const added = await setUpPasskey(db, container, passkey, container.clock.now());
-    if (!added) throw invalidField('credential', setUp.wrongPasskey);
-    return finishSetUp(container, call, 'passkey', added);
+    const result = await setUpPasskey(db, container, passkey, container.clock.now());
+    if (!result) throw invalidField('credential', setUp.wrongPasskey);
+    return finishSetUp(container, call, 'passkey', result);
   },
 
   'DELETE /dashboard/passkeys/{id}': async (call) => {

@@ -17,7 +17,7 @@ import {
   claimDomain,
   findDomains,
   isDomain,
-  maximumDomains,
+  maxDomains,
   removeDomain,
   verificationName,
   verifyDomain,
@@ -79,8 +79,8 @@ export const signInSettingHandlers = (
     const { db, account } = call;
     const domain = call.body.domain.toLowerCase().replace(/^@/, '');
     if (!isDomain(domain)) throw invalidField('domain', 'Enter a domain, for example example.com.');
-    if ((await findDomains(db, account.id)).length >= maximumDomains) {
-      const sentence = `You can add ${maximumDomains} domains. Remove one that you don't need.`;
+    if ((await findDomains(db, account.id)).length >= maxDomains) {
+      const sentence = `You can add ${maxDomains} domains. Remove one that you don't need.`;
       throw invalidField('domain', sentence);
     }
     await claimDomain(db, { accountId: account.id, domain }, container.clock.now());

@@ -1,11 +1,5 @@
 import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import {
-  ApiError,
-  errorCatalog,
-  mostWebhooks,
-  type Webhook,
-  type WebhookLog,
-} from '@service-embeds/contract';
+import { ApiError, errorCatalog, maxWebhooks, type Webhook, type WebhookLog } from '@service-embeds/contract';
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { WebhookRow, WebhookLogRow } from '../../db/rows/rows.ts';
@@ -52,8 +46,7 @@ export async function lockWebhook(db: Transaction, accountId: string, id: string
 export async function reserveWebhook(db: Transaction, accountId: string): Promise<void> {
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   const [counted] = await db.select({ total: count() }).from(webhooks).where(activeWebhooks(accountId));
-  if ((counted?.total ?? 0) >= mostWebhooks)
-    throw new ApiError(errorCatalog.webhookLimitReached(mostWebhooks));
+  if ((counted?.total ?? 0) >= maxWebhooks) throw new ApiError(errorCatalog.webhookLimitReached(maxWebhooks));
 }
 
 /** The endpoints of the account whose newest delivery attempt failed, to count them. */
@@ -67,9 +60,9 @@ export async function updateWebhook(
   row: WebhookRow,
   changes: Partial<WebhookRow>,
 ): Promise<WebhookRow> {
-  const updated = { ...row, ...changes };
-  await db.update(webhooks).set(updated).where(activeWebhook(row.accountId, row.id));
-  return updated;
+  const newRow = { ...row, ...changes };
+  await db.update(webhooks).set(newRow).where(activeWebhook(row.accountId, row.id));
+  return newRow;
 }
 
 /** Which events to send again. */

@@ -51,23 +51,23 @@ export const webhookHandlers = (container: Container): HandlersUnder<'/v1/webhoo
   'PATCH /v1/webhooks/{id}': async ({ db, account, params, body, person }) => {
     const webhook = await lockWebhook(db, account.id, params.id);
     const url = changedUrl(container, webhook, body.webhook_url);
-    const updated = await updateWebhook(db, webhook, {
+    const newRow = await updateWebhook(db, webhook, {
       ...(url !== undefined && { url: encryptUrl(container.keys, webhook, url), failingSince: null }),
       ...(body.include_object !== undefined && { includeObject: body.include_object }),
       ...(body.events !== undefined && { eventTypes: body.events }),
     });
     const notice = { accountId: account.id, change: 'webhook_changed', by: person } as const;
     await notifyAdmins(db, container, notice, container.clock.now());
-    return toWebhookResource(container.keys, updated);
+    return toWebhookResource(container.keys, newRow);
   },
 
   'DELETE /v1/webhooks/{id}': async ({ db, account, params, person }) => {
     const row = await lockWebhook(db, account.id, params.id);
     const now = container.clock.now();
-    const deleted = await updateWebhook(db, row, { deletedAt: now });
+    const deletedRow = await updateWebhook(db, row, { deletedAt: now });
     const notice = { accountId: account.id, change: 'webhook_deleted', by: person } as const;
     await notifyAdmins(db, container, notice, now);
-    return toWebhookResource(container.keys, deleted);
+    return toWebhookResource(container.keys, deletedRow);
   },
 
   'POST /v1/webhooks/{id}/resend': async ({ db, account, params, body }) => {

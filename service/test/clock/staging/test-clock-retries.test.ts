@@ -100,7 +100,7 @@ describe('the test clock of an account', () => {
     }
   });
 
-  it('brings every retry forward, also if it moves twice while one attempt is under way', async () => {
+  it('brings every retry forward, even if it moves twice while one attempt is under way', async () => {
     const customer = service.api(service.accounts[1]!.apiKey);
     const answers: (() => void)[] = [];
     const receiver = await startReceiver((response, count) => {

@@ -40,7 +40,7 @@ describe('staging without a mail server', () => {
     return visitor;
   }
 
-  it('opens the invitation_url without a code, also where the customer has filled in a telephone number', async () => {
+  it('opens the invitation_url without a code, even where the customer has filled in a telephone number', async () => {
     const { invitation_url } = await invite('grace@example.com');
     const visitor = await open(`${invitation_url}/name`);
     assert.equal(visitor.status, 200);

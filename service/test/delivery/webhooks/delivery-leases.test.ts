@@ -158,7 +158,7 @@ describe('leases of deliveries', () => {
 });
 
 describe('a worker that has delivered everything', () => {
-  it('leaves no lease, also when it stops', async () => {
+  it('leaves no lease, even when it stops', async () => {
     const service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
     const receiver = await startReceiver((response) => response.end());
     try {

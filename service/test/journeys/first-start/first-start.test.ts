@@ -107,7 +107,7 @@ describe('the first start in production', () => {
     );
   });
 
-  it('creates everything once, also when it is told to twice at the same time', async () => {
+  it('creates everything once, even when it is told to twice at the same time', async () => {
     const results = await Promise.allSettled([runInit(config, settings), runInit(config, settings)]);
     const texts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     assert.equal(texts.length, 1);

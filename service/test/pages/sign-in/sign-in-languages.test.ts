@@ -53,7 +53,7 @@ describe('the language of the pages on which customers sign in', () => {
     for (const sentence of english) assert.ok(!hasSentence(visible, sentence), `English: ${sentence}`);
   };
 
-  it('is that of the browser on the dashboard, also after a wrong password', async () => {
+  it('is that of the browser on the dashboard, even after a wrong password', async () => {
     const visitor = await visit('dashboard', '/signin?to=/reports');
     assertSpanish(visitor, es.signIn.title);
     await visitor.submit({ email: bakery().adminEmail, password: 'wrong' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { mostApplications } from '@service-embeds/contract';
+import { maxApplications } from '@service-embeds/contract';
 import { auditEntries } from '../../../src/db/schema/index.ts';
 import { exchangeBody, newCustomer } from '../../support/steps/connecting.ts';
 import { connectOtherPartner } from '../../support/steps/partners.ts';
@@ -96,12 +96,12 @@ describe('the applications of a partner', () => {
     assert.equal(Object.keys(fields).length, 2, JSON.stringify(fields));
     const owner = api(service().accounts[2]!.apiKey);
     const attempts = await Promise.all(
-      Array.from({ length: mostApplications + 2 }, () =>
+      Array.from({ length: maxApplications + 2 }, () =>
         owner.request('POST /v1/applications', { body: { name: 'One of many' } }),
       ),
     );
     const created = attempts.filter(({ status }) => status === 201);
-    assert.equal(created.length, mostApplications);
+    assert.equal(created.length, maxApplications);
     assert.ok(attempts.every(({ status }) => [201, 409].includes(status)));
   });
 

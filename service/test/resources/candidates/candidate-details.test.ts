@@ -97,7 +97,7 @@ describe('Details of a candidate', () => {
     assert.ok(deleted.deleted_at);
   });
 
-  it('are limited, also when requests come at once', async () => {
+  it('are limited, even when requests come at once', async () => {
     const params = { candidate_id: await create() };
     const answers = await Promise.all(
       Array.from({ length: 22 }, () =>

@@ -153,7 +153,7 @@ describe('the renewal of an expired invitation', () => {
     assert.equal(renamed.step, 'review');
   });
 
-  it('keeps the ZIP code and the place of the first order, also where a name is no longer clear', async () => {
+  it('keeps the ZIP code and the place of the first order, even where a name is no longer clear', async () => {
     const { invitationId } = await expiredApplicant();
     const rowOf = async (id: string) =>
       (await service.database.select().from(invitations).where(eq(invitations.id, id)))[0];

@@ -57,7 +57,7 @@ describe('Reports', () => {
       const { id, candidate_id } = await reports.complete(invitation.id);
       await reports.trigger('report.completed', id);
       const upgrade = { package: 'essential_criminal' };
-      // The place of the first order stays, also where its name is no longer clear.
+      // The place of the first order stays, even where its name is no longer clear.
       const [ordered] = await service.database.select().from(reportRows).where(eq(reportRows.id, id));
       const workLocations = (ordered?.workLocations ?? []).map((location) => ({
         ...location,

@@ -16,7 +16,7 @@ import type { EventSubscriber } from '../../../src/db/events/publish-event.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
 import { fileSectionCards } from '../../../src/pages/kit/files/file-page.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
-import { requestRemovalByCandidate } from '../../../src/resources/personal-data/request-removal.ts';
+import { requestRemovalByCandidate } from '../../../src/resources/personal-data/personal-data.routes.ts';
 import { dueRetention } from '../../../src/resources/retention/due-retention.ts';
 import { giveConsent, uploadPassport } from '../../support/steps/candidate-evidence.ts';
 import { mailsTo } from '../../support/reading/mails.ts';

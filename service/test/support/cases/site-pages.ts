@@ -1,6 +1,6 @@
 /**
  * Every address of the pages that answers GET, by its route. The end-to-end tests walk along links and open each route of
- * a walk in both color schemes, on a phone and on a desktop; `site-pages.test.ts` compares the lists with the routes.
+ * a walk in both color schemes, on a phone and on a desktop; `site.test.ts` compares the lists with the routes.
  */
 
 /** What every site answers beside its pages. */

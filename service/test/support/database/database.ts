@@ -17,7 +17,7 @@ export const openTestPool = (url: string): Pool =>
 /** The database of one test file. */
 export interface TestDatabase {
   url: string;
-  /** Drops the database. Nothing may be connected to it any more. */
+  /** Drops the database. Nothing may still be connected to it. */
   drop: () => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ async function ensureTemplate(client: Client, name: string, fill: () => Promise<
   }
 }
 
-/** Whether nobody needs a database any more: a template of other sources, or what a killed test file left. */
+/** Whether a database is no longer needed: a template of other sources, or what a killed test file left. */
 function isOutdated(name: string): boolean {
   if (name.startsWith('template_')) return true;
   const [, createdAt] = /^(?:test|e2e)_([0-9a-z]+)_/.exec(name) ?? [];

@@ -15,7 +15,7 @@ interface Key {
 }
 
 /** Milliseconds for which Amazon takes a signature (Signature Version 4). */
-const longestAgeMs = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
 /**
  * Starts what Amazon SNS is to a publisher: the query protocol, with requests that only the holder of the key can sign, and only now.
@@ -31,7 +31,7 @@ export async function startSns(key: Key) {
       const fields = new URLSearchParams(body);
       const topicArn = fields.get('TopicArn') ?? '';
       response.setHeader('Content-Type', 'text/xml');
-      if (ageOf(request) > longestAgeMs) {
+      if (ageOf(request) > maxAgeMs) {
         response.statusCode = 403;
         response.end(failure('RequestExpired', 'The request was signed too long ago, or is not yet valid.'));
       } else if (!isSigned(request, body, key)) {

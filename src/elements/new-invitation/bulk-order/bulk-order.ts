@@ -180,9 +180,9 @@ export class BulkOrder {
   private start(client: ServiceClient, form: FormState<OrderValues>, rows: Row[]): void {
     const names: (keyof OrderValues)[] = ['package', 'node', 'offerMade', 'creditGround'];
     form.checkAll(names);
-    const wrong = names.find((name) => form.errors[name]);
-    if (wrong) {
-      form.focus(wrong);
+    const wrongName = names.find((name) => form.errors[name]);
+    if (wrongName) {
+      form.focus(wrongName);
       return;
     }
     const { mayOrder, createOrder } = this.context;
@@ -205,10 +205,10 @@ export class BulkOrder {
 
   private renderJobs(client: ServiceClient, jobs: Job[]): TemplateResult {
     const { messages, running } = this;
-    const placed = jobs.filter((job) => job.placed).length;
+    const orders = jobs.filter((job) => job.placed).length;
     const settled = jobs.filter((job) => job.placed || job.error).length;
-    const failed = jobs.length - placed;
-    const title = running ? messages.progress(placed, jobs.length) : messages.done(placed, failed);
+    const failures = jobs.length - orders;
+    const title = running ? messages.progress(orders, jobs.length) : messages.done(orders, failures);
     return html`<div class="group">
       <div role="status"><h3>${title}</h3></div>
       <progress max=${jobs.length} .value=${settled} aria-label=${title}></progress>
@@ -219,23 +219,23 @@ export class BulkOrder {
             ? html`<button class="button" part="button" type="button" @click=${() => this.stop()}>
                 ${messages.stop}
               </button>`
-            : this.renderAfter(client, jobs, failed)
+            : this.renderAfter(client, jobs, failures)
         }
       </div>
     </div>`;
   }
 
-  private renderAfter(client: ServiceClient, jobs: Job[], failed: number): TemplateResult {
+  private renderAfter(client: ServiceClient, jobs: Job[], failures: number): TemplateResult {
     const { messages } = this;
     return html`${
-        failed
+        failures
           ? html`<button
               class="button primary"
               part="button button-primary"
               type="button"
               @click=${() => void this.run(client, jobs)}
             >
-              ${messages.retry(failed)}
+              ${messages.retry(failures)}
             </button>`
           : nothing
       }

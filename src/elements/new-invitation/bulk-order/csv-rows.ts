@@ -60,13 +60,13 @@ export function readRows(text: string, defaults: OrderValues, messages: BulkOrde
   const seen = new Map<string, number>();
   return lines.map((cells, index) => {
     const line = index + 1;
-    const values = placed(cells, fields, defaults);
+    const values = toPlace(cells, fields, defaults);
     const problem = check(values, messages) ?? duplicate(values.email.toLowerCase(), line, seen, messages);
     return { line, values, problem };
   });
 }
 
-function placed(
+function toPlace(
   cells: string[],
   fields: (RowField | undefined)[],
   defaults: OrderValues,

@@ -28,9 +28,9 @@ export async function placeAll(
   signal: AbortSignal,
   onChange: (job: Job) => void,
 ): Promise<void> {
-  const waiting = jobs.filter(({ placed }) => !placed);
+  const openJobs = jobs.filter(({ placed }) => !placed);
   const work = async (): Promise<void> => {
-    for (let job = waiting.shift(); job && !signal.aborted; job = waiting.shift()) {
+    for (let job = openJobs.shift(); job && !signal.aborted; job = openJobs.shift()) {
       await place(job, client, signal);
       onChange(job);
     }

@@ -1,8 +1,4 @@
-import { css, unsafeCSS } from 'lit';
-import { tints } from '@service-embeds/domain/theme/colors';
-
-const info = unsafeCSS(tints.info);
-const warning = unsafeCSS(tints.warning);
+import { css } from 'lit';
 
 /** The frame around the rows: tabs, filters, menus and the bar of the selection. */
 export const accountStyles = css`
@@ -47,11 +43,11 @@ export const accountStyles = css`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
-  .tab.urgent span {
+  .tab.warning span {
     padding: 1px 6px;
     border-radius: 9px;
-    background: ${warning};
-    color: var(--warning);
+    background: var(--ground);
+    color: var(--tone);
     font-size: 0.8125em;
     font-weight: 650;
   }
@@ -100,10 +96,10 @@ export const accountStyles = css`
   .chip > .icon {
     margin-inline-end: 4px;
   }
-  .chip.on {
+  .chip.info {
     padding-inline-end: 0;
     border: 1px solid var(--primary);
-    background: ${info};
+    background: var(--ground);
     color: var(--primary);
   }
   /* The list of the browser lies over the chip, and says what it is to screen readers. */
@@ -190,7 +186,7 @@ export const accountStyles = css`
     padding: 0 12px;
     padding-inline-start: 44px;
     border-bottom: 1px solid var(--border);
-    background: linear-gradient(${info}, ${info}), var(--surface);
+    background: linear-gradient(var(--ground), var(--ground)), var(--surface);
     overflow: hidden;
   }
   .bulk > * {

@@ -225,8 +225,12 @@ export class AccountTable implements ReactiveController {
     if (this.narrow !== wasNarrow || this.columns.length !== before) this.context.host.requestUpdate();
   }
 
-  private async choose(changes: TableChoices): Promise<void> {
+  private choose(changes: TableChoices): Promise<void> {
     this.invited = undefined;
+    return this.find(changes);
+  }
+
+  private async find(changes: TableChoices): Promise<void> {
     const count = await this.search.choose(changes, this.rows.size - 1);
     if (count === undefined) return;
     this.rows.toStart();
@@ -248,7 +252,14 @@ export class AccountTable implements ReactiveController {
   }
 
   private async refresh(): Promise<void> {
-    const changedReports = await this.search.refresh(this.rows.first, this.lastRendered);
+    const { search } = this;
+    // What people have chosen is asked for again: the rows are of the choice before.
+    if (search.problem) {
+      await this.find({});
+      if (this.search.problem) throw this.search.problem;
+      return;
+    }
+    const changedReports = await search.refresh(this.rows.first, this.lastRendered);
     const { messages } = this.context.localize;
     const announcements = changedReports.map((report) => {
       const { candidate } = report;
@@ -286,9 +297,9 @@ export class AccountTable implements ReactiveController {
         writeSettings(next);
         this.context.host.requestUpdate();
       },
-      open: (saved) => {
+      open: (choices) => {
         this.text = '';
-        void this.choose({ ...noChoices, ...saved });
+        void this.choose({ ...noChoices, ...choices });
       },
     };
   }
@@ -311,12 +322,12 @@ export class AccountTable implements ReactiveController {
 
   private renderReports(): TemplateResult {
     const { messages, search, tableContext } = this;
-    const { selection, busy, exportCsv, archive, clear } = this.actions;
+    const { selection, busy, problem, exportCsv, archive, clear } = this.actions;
     const { pages, stale } = search;
     const { localize } = this.context;
+    const warning = problem || (stale && localize.messages.reports.stale);
     if (!pages || !tableContext) return html``;
-    return html`${tableTools(this.toolsOptions)}
-    ${stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
+    return html`${tableTools(this.toolsOptions)} ${warning ? html`<p class="stale">${warning}</p>` : nothing}
     ${
       pages.count
         ? html`<div class="frame">

@@ -77,7 +77,7 @@ function chip(
   const chosen = choices[name];
   const value = options.find(([option]) => option === chosen)?.[1] ?? chosen;
   const set = (text: string) => choose({ [name]: text || undefined });
-  return html`<span class="chip ${chosen ? 'on' : ''}">
+  return html`<span class="chip ${chosen ? 'info' : ''}">
     ${chosen ? nothing : lineIcon(plus)}<span aria-hidden="true"
       >${chosen ? `${label}: ${value}` : label}</span
     >

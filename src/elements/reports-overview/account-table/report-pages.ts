@@ -44,10 +44,10 @@ export class ReportPages {
 
   /** Loads the missing rows between two indexes. Resolves with whether any were missing. */
   async need(first: number, last: number): Promise<boolean> {
-    const missing = this.missing(first, last);
-    await Promise.all(missing.map((page) => this.read(page)));
+    const missingPages = this.missing(first, last);
+    await Promise.all(missingPages.map((page) => this.read(page)));
     this.dropFarPages(Math.floor(first / pageSize));
-    return missing.length > 0;
+    return missingPages.length > 0;
   }
 
   /** Returns whether rows between two indexes are neither loaded nor requested. */

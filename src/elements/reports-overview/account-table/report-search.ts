@@ -5,7 +5,7 @@ import { ReportPages } from './report-pages.ts';
 import { isFiltered, toCountsQuery, toQuery, type TableChoices } from './table-choices.ts';
 
 /** Largest number of reports in one CSV file. */
-export const maximumExport = 10_000;
+export const maxExport = 10_000;
 
 /** The search in an account's reports: the query, the counts and the visible rows. */
 export class ReportSearch {
@@ -21,6 +21,8 @@ export class ReportSearch {
   busy = false;
   /** The last request did not get through. */
   stale = false;
+  /** Why the rows are not those of the last choice: its request failed. */
+  problem: ServiceError | undefined;
   client: ServiceClient | undefined;
   private counted: { etag: string | undefined; query: string } | undefined;
   private running: AbortController | undefined;
@@ -30,13 +32,13 @@ export class ReportSearch {
 
   /**
    * @param changed Called when anything has changed but the rows that `need` asked for.
-   * @param failed Called when a request after the first ones failed.
-   * @param rowsLoaded Called when rows that `need` asked for are there.
+   * @param onError Called when a request after the first ones failed.
+   * @param onRows Called when rows that `need` asked for are there.
    */
-  constructor(onChange: () => void, failed: (error: ServiceError) => void, rowsLoaded: () => void) {
+  constructor(onChange: () => void, onError: (error: ServiceError) => void, onRows: () => void) {
     this.onChange = onChange;
-    this.failed = failed;
-    this.rowsLoaded = rowsLoaded;
+    this.failed = onError;
+    this.rowsLoaded = onRows;
   }
 
   /** Reads what is seen first. Resolves with whether the account has any report. */
@@ -61,9 +63,11 @@ export class ReportSearch {
       this.mayOrder = true;
       return packages;
     };
+    const readNodes = async () =>
+      (await client.claims()).hierarchy === false ? [] : client.listAll('GET /v1/nodes', { signal });
     [this.packages, this.nodes] = await Promise.all([
       readPackages().catch(orNone),
-      client.listAll('GET /v1/nodes', { signal }).catch(orNone),
+      readNodes().catch(orNone),
     ]);
     this.onChange();
   }
@@ -95,11 +99,13 @@ export class ReportSearch {
       if (choices !== this.choices) return undefined;
       this.pages = pages;
       this.stale = false;
+      this.problem = undefined;
       return pages.count;
     } catch (error) {
       if (isAbort(error)) return undefined;
       this.stale = true;
-      this.failed(toServiceError(error));
+      this.problem = toServiceError(error);
+      this.failed(this.problem);
       return undefined;
     } finally {
       if (choices === this.choices) this.busy = false;
@@ -144,12 +150,12 @@ export class ReportSearch {
     }
   }
 
-  /** Everything that matches, up to `maximumExport`. */
+  /** Everything that matches, up to `maxExport`. */
   async all(): Promise<Report[]> {
     if (!this.client) return [];
     const query = { ...toQuery(this.choices, this.counts), include: 'candidate' };
-    const reports = await this.client.listAll('GET /v1/reports', { query }, maximumExport);
-    return reports.slice(0, maximumExport);
+    const reports = await this.client.listAll('GET /v1/reports', { query }, maxExport);
+    return reports.slice(0, maxExport);
   }
 
   /** Records an export before its file is made. @param isSelection whether people chose the reports one by one */

@@ -140,7 +140,7 @@ const indexOf = (event: Event): number =>
 function checkCell(report: Report, { actions, messages }: TableContext): TemplateResult {
   const { selection, select } = actions;
   const isSelected = selection.reports.has(report.id);
-  return html`<span role="cell" class="check ${isSelected ? 'on' : ''}"
+  return html`<span role="cell" class="check ${isSelected ? 'info' : ''}"
     ><input
       type="checkbox"
       aria-label=${messages.select(nameOf(report) || report.candidate?.email || report.id)}

@@ -25,7 +25,7 @@ export function tabs(options: ReportTabsOptions): TemplateResult {
   const labels = { ...messages.tabs, progress: phases.pending, disputed: phases.dispute };
   const button = (tab: typeof selected, label: string, count?: number) =>
     html`<button
-      class="tab ${tab === 'decide' ? 'urgent' : ''}"
+      class="tab ${tab === 'decide' ? 'warning' : ''}"
       type="button"
       aria-pressed=${selected === tab ? 'true' : 'false'}
       @click=${() => select(tab)}

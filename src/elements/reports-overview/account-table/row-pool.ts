@@ -44,9 +44,9 @@ export class RowPool<Item> {
     this.space = space;
     const { first } = range;
     const last = Math.min(range.last, contents.count);
-    const focused = this.focusedRow();
+    const focusRow = this.focusedRow();
     const isKept = (row: PooledRow<Item>) =>
-      row === focused ? row.index < contents.count : row.index >= first && row.index < last;
+      row === focusRow ? row.index < contents.count : row.index >= first && row.index < last;
     const free = this.rows.filter((row) => !isKept(row));
     const remaining = this.rows.filter(isKept);
     const indexes = remaining.map(({ index }) => index);
@@ -58,19 +58,19 @@ export class RowPool<Item> {
       }
     // The item of the focused row is possibly no longer in memory. A row that loads has no link to keep the focus.
     for (const row of remaining)
-      update(row, range, contents, contents.item(row.index) ?? (row === focused ? row.item : undefined));
+      update(row, range, contents, contents.item(row.index) ?? (row === focusRow ? row.item : undefined));
     for (const { element } of free) element.remove();
     this.rows = remaining;
     // The next element in the document is the next one for the keyboard.
-    if (focused) this.arrange();
+    if (focusRow) this.arrange();
   }
 
   /** Puts the elements into the order of their rows. The row with the focus is not moved, because it would lose it. */
   arrange(): void {
     const { rows } = this;
     rows.sort((left, right) => left.index - right.index);
-    const focused = this.focusedRow();
-    const middle = focused ? rows.indexOf(focused) : rows.length >> 1;
+    const focusRow = this.focusedRow();
+    const middle = focusRow ? rows.indexOf(focusRow) : rows.length >> 1;
     let next = rows[middle]?.element;
     for (const { element } of rows.slice(0, middle).reverse()) {
       if (element.nextSibling !== next) next?.before(element);

@@ -1,7 +1,4 @@
-import { css, unsafeCSS } from 'lit';
-import { tints } from '@service-embeds/domain/theme/colors';
-
-const info = unsafeCSS(tints.info);
+import { css } from 'lit';
 
 /** The rows of the table. */
 export const rowStyles = css`
@@ -159,14 +156,14 @@ export const rowStyles = css`
     left: -12px;
     content: '';
   }
-  .check.on::before {
+  .check.info::before {
     position: absolute;
     top: 0;
     right: 0;
     bottom: 0;
     left: 0;
     z-index: -1;
-    background: ${info};
+    background: var(--ground);
     content: '';
   }
   .scroller {

@@ -6,7 +6,7 @@ import { isServiceError } from '../../../client/service-error.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 
 /** Most reports that a person can select together. */
-const mostSelected = 100;
+const maxSelected = 100;
 
 /** The reports that a person has selected in the table. */
 export class Selection {
@@ -43,7 +43,7 @@ export class Selection {
   private set(report: Report | undefined, isSelected: boolean): void {
     if (!report) return;
     if (!isSelected) this.reports.delete(report.id);
-    else if (this.reports.size < mostSelected) this.reports.set(report.id, report);
+    else if (this.reports.size < maxSelected) this.reports.set(report.id, report);
   }
 
   /** Finds out whether the session token may decide about reports, and so archive them. */
@@ -105,7 +105,7 @@ export function selectionBar(options: SelectionBarOptions): TemplateResult | typ
     selection.mayArchive && selection.changeable(archived).length
       ? button(label, () => archive(archived))
       : nothing;
-  return html`<div class="bulk" role="group" aria-label=${messages.selection}>
+  return html`<div class="bulk info" role="group" aria-label=${messages.selection}>
     <b>${messages.selected(count)}</b>
     ${button(messages.exportSelected, exportCsv)} ${change(true, messages.archive)}
     ${change(false, messages.restore)}

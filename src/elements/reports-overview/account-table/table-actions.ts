@@ -42,6 +42,8 @@ export class TableActions {
   readonly selection = new Selection();
   /** Whether something that a person asked for is being done. */
   busy = false;
+  /** Why the last of them failed, for people. */
+  problem = '';
   private readonly options: TableActionsOptions;
 
   constructor(options: TableActionsOptions) {
@@ -118,11 +120,13 @@ export class TableActions {
     const { context } = this.options;
     if (this.busy) return;
     this.busy = true;
+    this.problem = '';
     context.announce(start);
     try {
       context.announce(await act());
     } catch (error) {
-      context.announce(context.localize.messages.errors[toServiceError(error).code][0] ?? '');
+      this.problem = context.localize.messages.errors[toServiceError(error).code].join('. ');
+      context.announce(this.problem);
     }
     this.busy = false;
     context.host.requestUpdate();

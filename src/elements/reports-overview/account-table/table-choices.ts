@@ -41,11 +41,11 @@ export const everyPhase: readonly ReportPhase[] = Object.values(reportTabs).flat
  */
 export function phasesOfTab(tab: ReportTab, { by_phase }: ReportCounts): readonly ReportPhase[] {
   const open: readonly ReportPhase[] = [...reportTabs.waiting, ...reportTabs.progress];
-  const finished = everyPhase.filter((phase) => !open.includes(phase));
-  const seesResults = finished.some(
+  const finishedPhases = everyPhase.filter((phase) => !open.includes(phase));
+  const seesResults = finishedPhases.some(
     (phase) => by_phase[phase] > 0 && !['complete', 'canceled'].includes(phase),
   );
-  return tab === 'done' && !seesResults ? finished : reportTabs[tab];
+  return tab === 'done' && !seesResults ? finishedPhases : reportTabs[tab];
 }
 
 const millisecondsPerDay = 86_400_000;

@@ -2,7 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
-import { longestName, optionalColumns, withoutView, withView, type TableSettings } from './table-settings.ts';
+import { maxName, optionalColumns, withoutView, withView, type TableSettings } from './table-settings.ts';
 import type { TableChoices } from './table-choices.ts';
 
 /** What the menus show and change. */
@@ -58,9 +58,9 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
     form.reset();
   };
   return html`${settings.views.map(
-      ({ name, choices: saved }) =>
+      ({ name, choices: savedChoices }) =>
         html`<div class="view">
-          <button class="link" type="button" @click=${() => open(saved)}>${name}</button>
+          <button class="link" type="button" @click=${() => open(savedChoices)}>${name}</button>
           <button
             class="small quiet"
             type="button"
@@ -73,14 +73,7 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
     )}
     <form @submit=${submit}>
       <label for="view-name">${messages.viewName}</label>
-      <input
-        class="input"
-        part="input"
-        id="view-name"
-        name="view"
-        maxlength=${longestName}
-        autocomplete="off"
-      />
+      <input class="input" part="input" id="view-name" name="view" maxlength=${maxName} autocomplete="off" />
       <button class="small" type="submit">${messages.saveView}</button>
     </form>`;
 }
@@ -97,10 +90,10 @@ function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult 
             .checked=${columns.includes(column)}
             @change=${({ target }: Event) => {
               const isShown = (target as HTMLInputElement).checked;
-              const chosen = optionalColumns.filter((each) =>
+              const visibleColumns = optionalColumns.filter((each) =>
                 each === column ? isShown : columns.includes(each),
               );
-              save({ ...settings, columns: chosen });
+              save({ ...settings, columns: visibleColumns });
             }}
           />
           ${messages[column]}

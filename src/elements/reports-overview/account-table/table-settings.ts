@@ -18,16 +18,16 @@ export interface TableSettings {
 
 const storageKey = 'service-embeds:reports';
 /** Most views that a person keeps, and the longest name of one. */
-export const mostViews = 30;
-export const longestName = 60;
+export const maxViews = 30;
+export const maxName = 60;
 
 const defaults: TableSettings = { columns: ['package', 'unit', 'ordered', 'time'], views: [] };
 
 /** Returns the settings that this browser keeps. Another version of the page may have written them, so unknown parts are left out. */
 export function readSettings(): TableSettings {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<TableSettings>;
-    const { columns = defaults.columns, views = [] } = stored;
+    const settings = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<TableSettings>;
+    const { columns = defaults.columns, views = [] } = settings;
     return {
       columns: optionalColumns.filter((column) => columns.includes(column)),
       views: views.filter(({ name, choices }) => typeof name === 'string' && typeof choices === 'object'),
@@ -53,7 +53,7 @@ export function withView(settings: TableSettings, name: string, choices: TableCh
   const others = withoutView(settings, name).views;
   return {
     ...settings,
-    views: [...others, { name: name.slice(0, longestName), choices: filters }].slice(-mostViews),
+    views: [...others, { name: name.slice(0, maxName), choices: filters }].slice(-maxViews),
   };
 }
 

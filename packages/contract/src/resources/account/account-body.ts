@@ -89,7 +89,7 @@ export const createdAccount = account
 export type CreatedAccount = z.infer<typeof createdAccount>;
 
 /** Most business days in which candidates read their reports first. */
-export const mostReviewDays = 10;
+export const maxReviewDays = 10;
 
 /** Body of `POST /v1/account` about the company. The legal entity is not part of it: the provider has reviewed it. */
 const companyChanges = accountBody.shape.company
@@ -98,7 +98,7 @@ const companyChanges = accountBody.shape.company
   .meta({ description: 'What the account may change of its company without a review.' });
 
 /** Characters of a name that has room at the top of a page. */
-const longestBrandName = 60;
+const maxBrandNameLength = 60;
 
 const brandColor = z
   .string()
@@ -108,7 +108,7 @@ const brandColor = z
   .meta({ example: '#0b5d3b' });
 
 /** More than any employer has. */
-const mostEmployees = 10_000_000;
+const maxEmployees = 10_000_000;
 
 /** Body of `POST /v1/account`: the settings that the account changes by itself. What is left out stays. */
 export const accountChanges = z.strictObject({
@@ -121,13 +121,13 @@ export const accountChanges = z.strictObject({
   billing_email: email.optional(),
   brand_color: brandColor.nullable().optional(),
   brand_name: customerName
-    .max(longestBrandName, fieldError('too_long', { max: longestBrandName }))
+    .max(maxBrandNameLength, fieldError('too_long', { max: maxBrandNameLength }))
     .nullable()
     .optional(),
   candidate_review_days: z
     .int(fieldError('days_not_whole'))
     .min(0, fieldError('review_days_too_few', { min: 0 }))
-    .max(mostReviewDays, fieldError('review_days_too_many', { max: mostReviewDays }))
+    .max(maxReviewDays, fieldError('review_days_too_many', { max: maxReviewDays }))
     .optional(),
   company: companyChanges.optional(),
   compliance_contact_email: email.optional(),
@@ -136,7 +136,7 @@ export const accountChanges = z.strictObject({
   employee_count: z
     .int(fieldError('employees_not_whole'))
     .min(1, fieldError('employees_not_whole'))
-    .max(mostEmployees, fieldError('too_many_employees', { max: mostEmployees }))
+    .max(maxEmployees, fieldError('too_many_employees', { max: maxEmployees }))
     .nullable()
     .optional(),
   invitation_emails: z.boolean().optional(),

@@ -20,7 +20,7 @@ export const letterTexts = z
       .array(
         ownText.extend({
           text: z.string().nullable().meta({ description: 'Your own text. Null: the default.' }),
-          default: z.string().meta({ description: 'What the notices say without a text of yours.' }),
+          default: z.string().meta({ description: 'What the notices say if you have no text of your own.' }),
           placeholders: z.array(z.string()).meta({
             description: 'What the text may contain in double braces, such as `{{account}}`.',
           }),

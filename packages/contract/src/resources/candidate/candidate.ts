@@ -14,7 +14,7 @@ import {
   zipcode,
 } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
-import { maximumWorkLocations, workLocation } from '../place/work-location.ts';
+import { maxWorkLocations, workLocation } from '../place/work-location.ts';
 
 const metadata = z
   .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
@@ -45,7 +45,7 @@ export const postalAddress = z
   .meta({ id: 'PostalAddress' });
 
 /** Names that a candidate has used before are at most this many. */
-export const maximumFormerNames = 5;
+export const maxFormerNames = 5;
 
 /** A name that a candidate has used before. Records under it are searched too. */
 export const formerName = z.strictObject({
@@ -131,7 +131,7 @@ export const candidateFields = {
   middle_name: personName.optional(),
   no_middle_name: z.boolean().optional(),
   last_name: personName.optional(),
-  former_names: z.array(formerName).max(maximumFormerNames).optional(),
+  former_names: z.array(formerName).max(maxFormerNames).optional(),
   phone: phone.optional(),
   zipcode: zipcode.optional(),
   dob: dob.optional(),
@@ -147,7 +147,7 @@ export const candidateFields = {
   copy_requested: z.boolean().optional(),
   metadata: metadata.optional(),
   geo_ids: z.array(line(64)).max(50).optional(),
-  work_locations: z.array(workLocation).max(maximumWorkLocations).optional(),
+  work_locations: z.array(workLocation).max(maxWorkLocations).optional(),
 };
 
 const middleNameOnce = {

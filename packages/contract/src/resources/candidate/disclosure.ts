@@ -3,7 +3,7 @@ import { disclosureDocuments, type DocumentId } from '../../disclosures/document
 import { countryCode, id, language, line, slug, timestamp, usStateCode, zipcode } from '../../primitives.ts';
 import { list, pagination } from '../../list.ts';
 import { downloadUri } from './document.ts';
-import { maximumWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
+import { maxWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Documents of `disclosureDocuments`. */
@@ -111,7 +111,7 @@ export const consentBody = z.strictObject({
   ...circumstances,
   work_locations: z
     .array(workLocation)
-    .max(maximumWorkLocations)
+    .max(maxWorkLocations)
     .optional()
     .meta({ description: 'All work locations, in place of country, state and city.' }),
 });
@@ -130,7 +130,7 @@ const signedDocument = z.object({
 });
 
 /** The longest origin that evidence keeps: a host name has up to 253 characters (RFC 1035, section 2.3.4). */
-export const longestOrigin = 300;
+export const maxOriginLength = 300;
 
 /** Where a consent was given, and by which credential it reached the service. */
 const consentCapture = z

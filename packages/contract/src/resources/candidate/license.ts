@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day, id, line, timestamp, usStateCode } from '../../primitives.ts';
 
-const masked = 'Masked: the last four characters.';
+const maskedNumberText = 'Masked: the last four characters.';
 
 /** Body of `POST /v1/candidates/{candidate_id}/professional_licenses`. */
 export const professionalLicenseBody = z.strictObject({
@@ -22,7 +22,7 @@ export const professionalLicense = z
     object: z.literal('professional_license'),
     candidate_id: id,
     license_type: z.string(),
-    license_number: z.string().meta({ description: masked }),
+    license_number: z.string().meta({ description: maskedNumberText }),
     issuer_name: z.string().nullable(),
     issuer_region: z.string(),
     expiration_date: day.nullable().meta({
@@ -59,7 +59,7 @@ export const driverLicense = z
     object: z.literal('candidate_driver_license'),
     uri: z.string(),
     candidate_id: id,
-    number: z.string().meta({ description: masked }),
+    number: z.string().meta({ description: maskedNumberText }),
     state: z.string().nullable(),
     issued_dates: z
       .array(z.object({ value: day, source: z.string() }))

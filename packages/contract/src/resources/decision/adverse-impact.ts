@@ -3,10 +3,10 @@ import { id, line, timestamp } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Rows of one request: the figures of a year of a large account. */
-export const mostImpactRows = 10_000;
+export const maxImpactRows = 10_000;
 
 /** Different groups of one request. */
-const mostImpactGroups = 100;
+const maxImpactGroups = 100;
 
 const impactRow = z
   .strictObject({
@@ -28,12 +28,12 @@ export const adverseImpactBody = z.strictObject({
   rows: z
     .array(impactRow)
     .min(1)
-    .max(mostImpactRows)
+    .max(maxImpactRows)
     .refine(
-      (rows) => new Set(rows.map(({ group }) => group)).size <= mostImpactGroups,
-      fieldError('too_many_groups', { max: mostImpactGroups }),
+      (rows) => new Set(rows.map(({ group }) => group)).size <= maxImpactGroups,
+      fieldError('too_many_groups', { max: maxImpactGroups }),
     )
-    .meta({ description: `People with their groups, at most ${mostImpactRows}.` }),
+    .meta({ description: `People with their groups, at most ${maxImpactRows}.` }),
 });
 
 const people = z.int();

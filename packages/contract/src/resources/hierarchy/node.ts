@@ -110,10 +110,10 @@ export const hierarchy = z
   .meta({ id: 'Hierarchy' });
 
 /** Most nodes that one read of the hierarchy can name. */
-const mostNamedNodes = 100;
+const maxNamedNodes = 100;
 const customIds = z
   .array(nodeCustomId)
-  .max(mostNamedNodes, fieldError('too_many_nodes', { max: mostNamedNodes }));
+  .max(maxNamedNodes, fieldError('too_many_nodes', { max: maxNamedNodes }));
 
 /** Names the packages of nodes in an answer. */
 export const nodeInclude = z.literal('packages', fieldError('not_an_option', { options: ['packages'] }));

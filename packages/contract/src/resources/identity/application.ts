@@ -11,7 +11,7 @@ const clientType = z.enum(clientTypes).meta({
 });
 
 /** Most applications of one account. */
-export const mostApplications = 20;
+export const maxApplications = 20;
 
 const name = line(100);
 const redirectUris = z.array(redirectUri).max(50);

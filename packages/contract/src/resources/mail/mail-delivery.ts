@@ -23,7 +23,7 @@ export const mailDelivery = z
   .meta({ id: 'MailDelivery' });
 
 /** Events of one message about mails that are accepted at once. */
-const maximumMailEvents = 100;
+const maxMailEvents = 100;
 
 /** What a mail provider says about mails, in a shape of no provider in particular (docs/operations.md#delivery-of-emails). */
 export const mailEvents = z.object({
@@ -45,7 +45,7 @@ export const mailEvents = z.object({
       }),
     )
     .min(1)
-    .max(maximumMailEvents),
+    .max(maxMailEvents),
 });
 
 export type MailFailure = z.infer<typeof mailFailure>;

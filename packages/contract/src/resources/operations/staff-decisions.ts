@@ -30,10 +30,18 @@ export const disputeDecision = z.strictObject({
 });
 
 const decidedClass = z
-  .enum([...dispositionClass.exclude(['unknown']).options, 'named', 'other', 'same_person', 'another_person'])
+  .enum([
+    ...dispositionClass.exclude(['unknown']).options,
+    'named',
+    'other',
+    'same_person',
+    'another_person',
+    'same_item',
+    'another_item',
+  ])
   .meta({
     description:
-      'What the disposition means, whether the charge is the offense that a law names (`named`) or not (`other`), or whether its record is about the candidate (`same_person`) or not (`another_person`), as the charge asks.',
+      'What the disposition means, whether the charge is the offense that a law names (`named`) or not (`other`), whether its record is about the candidate (`same_person`) or not (`another_person`), or whether it is what a dispute deleted (`same_item`) or not (`another_item`), as the charge asks.',
   });
 
 /** What a member of staff decided about a charge that no table knows. */

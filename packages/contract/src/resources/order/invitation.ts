@@ -7,7 +7,7 @@ import { orderWorkLocations, workLocation } from '../place/work-location.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Tags that an order can have. */
-export const maximumTags = 50;
+export const maxTags = 50;
 
 export const invitationStatus = z.enum(['pending', 'completed', 'expired', 'cancelled']);
 
@@ -74,7 +74,7 @@ export const invitationBody = z.strictObject({
   work_locations: orderWorkLocations,
   tags: z
     .array(line(255))
-    .max(maximumTags, fieldError('too_many_tags', { max: maximumTags }))
+    .max(maxTags, fieldError('too_many_tags', { max: maxTags }))
     .optional(),
   conditional_offer_made: z.boolean().optional().meta({
     description:

@@ -6,22 +6,19 @@ import { report } from '../report/report.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 
 /** Candidates that one request may ask for. */
-export const maximumOrderCandidates = 25;
+export const maxOrderCandidates = 25;
 
-const several = (what: string) =>
+const several = (noun: string) =>
   z
     .string()
     .transform((text) => [...new Set(text.split(',').map(decoded))])
     .pipe(
       z
         .array(line(255))
-        .max(
-          maximumOrderCandidates,
-          fieldError('too_many_candidates', { max: maximumOrderCandidates, what }),
-        ),
+        .max(maxOrderCandidates, fieldError('too_many_candidates', { max: maxOrderCandidates, what: noun })),
     )
     .meta({
-      description: `Up to ${maximumOrderCandidates} ${what}, separated by commas; a comma in one is written %2C.`,
+      description: `Up to ${maxOrderCandidates} ${noun}, separated by commas; a comma in one is written %2C.`,
     });
 
 function decoded(part: string): string {

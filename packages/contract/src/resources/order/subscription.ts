@@ -8,7 +8,7 @@ const state = z.enum(['active', 'inactive']);
 const intervalUnit = z.enum(['day', 'week', 'month', 'year']);
 
 /** Most units between two reports of a subscription. */
-const longestInterval = 366;
+const maxIntervalDays = 366;
 
 /** Why a subscription or a continuous check ended. */
 const subscriptionEnd = z.enum([
@@ -21,12 +21,12 @@ const subscriptionEnd = z.enum([
   'order_refused',
 ]);
 
-/** The first fields of both. @param ended what its end means */
-const firstFields = <const Type extends string>(type: Type, ended: string) => ({
+/** The first fields of both. @param endField what its end means */
+const firstFields = <const Type extends string>(type: Type, endField: string) => ({
   id,
   object: z.literal(type),
   uri: z.string(),
-  status: state.meta({ description: `\`inactive\`: ${ended}` }),
+  status: state.meta({ description: `\`inactive\`: ${endField}` }),
 });
 
 /** The last fields of both: for whom and where they order, and whether they have ended. */
@@ -38,14 +38,14 @@ const lastFields = {
   canceled_at: timestamp.nullable(),
   cancellation_reason: subscriptionEnd.nullable().meta({
     description:
-      'Why it ended. `consent_missing`: no consent covers its reports any more. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
+      'Why it ended. `consent_missing`: no consent covers its reports now. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
   }),
 };
 
 /** Orders the same report about a candidate again and again (`docs/api/subscriptions.md#subscription`). */
 export const subscription = z
   .object({
-    ...firstFields('subscription', 'it orders nothing any more.'),
+    ...firstFields('subscription', 'it no longer orders anything.'),
     package: slug,
     price: z.int().nullable().meta({
       description: 'What each report costs now, in US cents. Null: agreed by contract, or no longer offered.',
@@ -61,7 +61,7 @@ export const subscription = z
 const fields = {
   package: slug,
   start_date: day.meta({ description: 'Day of the first report in UTC: today or later.' }),
-  interval_count: z.int().min(1).max(longestInterval),
+  interval_count: z.int().min(1).max(maxIntervalDays),
   interval_unit: intervalUnit,
   node: nodeCustomId.nullable().optional(),
   work_locations: workLocations,
@@ -105,7 +105,7 @@ const continuousCheckType = z.enum(['criminal', 'mvr']);
 /** Watches for changes after a background check, and orders a report about each one (`docs/api/subscriptions.md#continuous-check`). */
 export const continuousCheck = z
   .object({
-    ...firstFields('continuous_check', 'it has ended, and nothing is watched any more.'),
+    ...firstFields('continuous_check', 'it has ended, and no longer watches.'),
     type: continuousCheckType,
     ...lastFields,
   })

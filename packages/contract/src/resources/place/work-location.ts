@@ -128,13 +128,13 @@ export const workLocation = workLocationFields
   .meta({ id: 'WorkLocation' });
 
 /** Work locations that one order can have. */
-export const maximumWorkLocations = 50;
+export const maxWorkLocations = 50;
 
 /** The work locations of an order. */
 export const workLocations = z
   .array(workLocation)
   .min(1, fieldError('work_location_required'))
-  .max(maximumWorkLocations);
+  .max(maxWorkLocations);
 
 /** The work locations of an order whose candidate may have them. */
 export const orderWorkLocations = workLocations.optional().meta({
@@ -156,7 +156,7 @@ const locationText = z
 /** Work locations in a query: each one as a text such as `US-CA/San Francisco`. */
 export const workLocationTexts = z
   .array(locationText)
-  .max(maximumWorkLocations)
+  .max(maxWorkLocations)
   .or(locationText.transform((place) => [place]))
   .meta({
     description:

@@ -3,9 +3,9 @@ import { documentResource } from '../candidate/document.ts';
 import { id, paragraphs, timestamp, countryCode, day, line } from '../../primitives.ts';
 
 /** Most documents of one story. */
-export const mostStoryDocuments = 10;
+export const maxStoryDocuments = 10;
 /** Most stories of one report. */
-export const mostStories = 20;
+export const maxStories = 20;
 
 /** Body of `POST /v1/reports/{id}/candidate_stories`. */
 export const candidateStoryBody = z.strictObject({
@@ -13,7 +13,7 @@ export const candidateStoryBody = z.strictObject({
   record_id: id.nullable().optional().meta({
     description: 'ID of the record that the story is about. Left out: the whole report.',
   }),
-  document_ids: z.array(id).max(mostStoryDocuments).default([]).meta({
+  document_ids: z.array(id).max(maxStoryDocuments).default([]).meta({
     description: 'IDs of uploaded documents of the candidate of the type `candidate_story_document`.',
   }),
 });
@@ -44,7 +44,7 @@ export const candidateStory = z
 export type CandidateStory = z.infer<typeof candidateStory>;
 
 /** Most disclosures of one order. */
-export const mostSelfDisclosures = 20;
+export const maxSelfDisclosures = 20;
 
 const detail = line(255).nullable().default(null);
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
 import { list } from '../../list.ts';
 import { id, line } from '../../primitives.ts';
-import { invitationBody, maximumTags } from '../order/invitation.ts';
-import { mostSelfDisclosures, selfDisclosure } from './candidate-story.ts';
+import { invitationBody, maxTags } from '../order/invitation.ts';
+import { maxSelfDisclosures, selfDisclosure } from './candidate-story.ts';
 import { errorBody } from '../../errors/error-body.ts';
 
 const tag = line(255);
@@ -13,7 +13,7 @@ export const tagBody = z.strictObject({ tag });
 
 /** Body that replaces all tags. */
 export const tagsBody = z.strictObject({
-  tags: z.array(tag).max(maximumTags, fieldError('too_many_tags', { max: maximumTags })),
+  tags: z.array(tag).max(maxTags, fieldError('too_many_tags', { max: maxTags })),
 });
 
 /** The tags of a report. */
@@ -28,7 +28,7 @@ export const reportBody = invitationBody.extend({
     .meta({ description: "Default: the candidate's oldest consent that no report has used." }),
   self_disclosures: z
     .array(selfDisclosure)
-    .max(mostSelfDisclosures)
+    .max(maxSelfDisclosures)
     .optional()
     .meta({ description: 'What the candidate has disclosed about their own records.' }),
 });

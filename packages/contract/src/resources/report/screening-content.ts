@@ -7,7 +7,7 @@ const number = z.int().min(0).max(1_000_000).nullable();
 const flag = z.boolean().nullable();
 const date = day.nullable();
 /** The public form of a birth date or a number of a document: masked. */
-const masked = z.string().nullable();
+const maskedText = z.string().nullable();
 
 /** Postal address as a source has it: any part can be missing. */
 export const sourceAddress = z.strictObject({
@@ -251,20 +251,20 @@ export const motorVehicleContent = z
 /** The fields that only an SSN trace has. */
 export const ssnTraceFields = z.object({
   ...ssnTrace,
-  ssn: masked.meta({ description: 'Masked: the last four digits.' }),
+  ssn: maskedText.meta({ description: 'Masked: the last four digits.' }),
 });
 
 /** The fields that only a motor vehicle report has. */
 export const motorVehicleFields = z.object({
   ...motorVehicleReport,
-  license_number: masked.meta({ description: 'Masked: the last four characters.' }),
-  previous_license_number: masked.meta({ description: 'Masked: the last four characters.' }),
-  dob: masked.meta({ description: 'Masked: the year only.' }),
+  license_number: maskedText.meta({ description: 'Masked: the last four characters.' }),
+  previous_license_number: maskedText.meta({ description: 'Masked: the last four characters.' }),
+  dob: maskedText.meta({ description: 'Masked: the year only.' }),
   license_reports: z.array(
     z.object({
       ...licenseReport,
-      number: masked.meta({ description: 'Masked: the last four characters.' }),
-      dob: masked.meta({ description: 'Masked: the year only.' }),
+      number: maskedText.meta({ description: 'Masked: the last four characters.' }),
+      dob: maskedText.meta({ description: 'Masked: the year only.' }),
     }),
   ),
 });

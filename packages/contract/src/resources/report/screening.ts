@@ -137,7 +137,7 @@ export const publicRecord = z
   })
   .meta({ id: 'ScreeningRecord' });
 
-const assessed = assessmentValue.nullable().meta({
+const assessmentOfRecord = assessmentValue.nullable().meta({
   description:
     "What the account's ruleset concludes from it. Null: nothing was found, or there is no ruleset.",
 });
@@ -154,7 +154,7 @@ const recordFields = z.object({
   charges: z.array(
     z.object({
       id: z.string(),
-      assessment: assessed,
+      assessment: assessmentOfRecord,
       use_limit: useLimit.nullable().meta({
         description:
           'The law of a work location that does not let the employer use the charge. Null: the employer may use it.',
@@ -181,7 +181,7 @@ export const screening = z
     report_id: id,
     status: screeningStatus,
     result: result.nullable(),
-    assessment: assessed,
+    assessment: assessmentOfRecord,
     subtype: z.string().nullable(),
     county: z.string().nullable(),
     state: z.string().nullable(),

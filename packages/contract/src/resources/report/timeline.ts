@@ -5,7 +5,7 @@ import { paragraphs, timestamp } from '../../primitives.ts';
 import { verificationType } from './verification.ts';
 
 /** Most notes on one report. */
-export const mostNotes = 200;
+export const maxNotes = 200;
 
 /** What happened to a report, or what a person did about it. */
 export const timelineEntryType = z.enum([
@@ -48,7 +48,7 @@ export const timelineEntry = z
         kind: reportActorKind,
         name: z.string().nullable().meta({
           description:
-            'Name of the person, the API key or the application. Null: it has none, or not any more.',
+            'Name of the person, the API key or the application. Null: it has none, or no longer has one.',
         }),
       })
       .nullable()

@@ -5,7 +5,7 @@ import { contractType, organizationAddress } from '../candidate/employer.ts';
 const text = line(255).nullable();
 const comment = line(2000).nullable();
 const date = day.nullable();
-const checked = z.boolean().nullable();
+const isVerified = z.boolean().nullable();
 
 /** What was asked and answered in an interview. */
 const interview = z.array(z.strictObject({ question: line(1000), answer: comment.default(null) })).max(50);
@@ -17,7 +17,7 @@ const events = z.array(event(line(64))).max(100);
 
 /** What a source says of one statement of the candidate. Null: it was not asked, or says nothing. */
 const statement = z.strictObject({
-  verified: checked.default(null),
+  verified: isVerified.default(null),
   comments: comment.default(null),
   ignored: comment.default(null),
 });
@@ -38,7 +38,7 @@ const employmentResult = z.strictObject({
 });
 
 const educationResult = z.strictObject({
-  verified: checked.default(null),
+  verified: isVerified.default(null),
   degrees: z
     .array(
       z.strictObject({

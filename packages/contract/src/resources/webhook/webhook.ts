@@ -40,7 +40,7 @@ function partitionOf(region: string): string {
 }
 
 /** Most webhooks of one account. */
-export const mostWebhooks = 2;
+export const maxWebhooks = 2;
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && !new URL(text).hash;
 

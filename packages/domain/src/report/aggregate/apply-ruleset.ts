@@ -45,7 +45,7 @@ export const findingsOf = (
     .filter(({ result }) => result === 'consider')
     .flatMap((screening): Finding[] => {
       const screeningType = screening.type;
-      const placed = screening.records.flatMap((record) =>
+      const chargePlaces = screening.records.flatMap((record) =>
         record.charges.map((charge) => ({ charge, record })),
       );
       const itself = isFindingItself(screening) ? [screening] : [];
@@ -57,7 +57,7 @@ export const findingsOf = (
         convicted: true,
         date: null,
       }));
-      const usable = placed.filter((each) => limiter({ ...each, screening }) === null);
+      const usable = chargePlaces.filter((each) => limiter({ ...each, screening }) === null);
       const charges = usable.map(({ charge, record }): Finding => {
         const { id, level, disposition_class: value, disposition_date, offense_date } = charge;
         const date = disposition_date ?? offense_date;

@@ -13,7 +13,12 @@ import type { DomainEnvironment } from '../../environment.ts';
 import type { LetterTexts } from '../../account/fill-letter-text.ts';
 import type { DomainEvent } from '../../domain-event.ts';
 import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
-import { withTypes, type ApartRecord, type OffenseQuestioner } from '../../reporting/withheld-part.ts';
+import {
+  withTypes,
+  type ApartRecord,
+  type ItemDecision,
+  type OffenseQuestioner,
+} from '../../reporting/withheld-part.ts';
 import type { SuppliedScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
 import { isOpenScreening } from '../outcome.ts';
@@ -138,6 +143,8 @@ export class ReportAggregate {
   areClassesDecided = false;
   /** What people have decided about violations of driving records in the update, by words and state. */
   entryDecisions: readonly DispositionAddition[] = [];
+  /** What people have decided about content of the update that says the same as a deleted item. */
+  itemDecisions: readonly ItemDecision[] = [];
   /** Whether the final notice has to wait, because the pre-adverse notice has not reached the candidate. */
   isFinalNoticeOnHold = false;
 
@@ -241,8 +248,8 @@ export class ReportAggregate {
   }
 
   /** Adds open screenings after those that the report has. */
-  addScreenings(added: readonly ScreeningRecord[]): void {
-    for (const screening of added) {
+  addScreenings(newScreenings: readonly ScreeningRecord[]): void {
+    for (const screening of newScreenings) {
       this.screenings.push(screening);
       this.changedScreenings.add(screening);
     }
@@ -257,17 +264,17 @@ export class ReportAggregate {
     this.update({ screeningsTotal: this.screenings.length });
   }
 
-  addHeldUpdate(held: HeldUpdate): void {
-    this.heldUpdates.push(held);
-    this.newHeldUpdates.push(held);
+  addHeldUpdate(update: HeldUpdate): void {
+    this.heldUpdates.push(update);
+    this.newHeldUpdates.push(update);
   }
 
   /** Forgets an update that was entered, replaced, or can no longer be entered. */
-  removeHeldUpdate(held: HeldUpdate): void {
-    this.heldUpdates.splice(this.heldUpdates.indexOf(held), 1);
-    const added = this.newHeldUpdates.indexOf(held);
-    if (added === -1) this.removedHeldUpdates.push(held);
-    else this.newHeldUpdates.splice(added, 1);
+  removeHeldUpdate(update: HeldUpdate): void {
+    this.heldUpdates.splice(this.heldUpdates.indexOf(update), 1);
+    const index = this.newHeldUpdates.indexOf(update);
+    if (index === -1) this.removedHeldUpdates.push(update);
+    else this.newHeldUpdates.splice(index, 1);
   }
 
   updateWaitingCharge(charge: WaitingCharge, changes: Partial<WaitingCharge>): void {

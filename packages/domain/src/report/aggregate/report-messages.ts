@@ -146,7 +146,7 @@ export interface ReportReady {
 }
 
 /**
- * A message to people of the customer: to the address that it names, else to everybody whom it concerns. A reminder concerns
+ * A message to people of the customer: to the address that it names, or else to everyone it concerns. A reminder concerns
  * those who decide about the report, and a finished report those who want to hear of it.
  */
 type CustomerMessage = { recipient: string | null; at: Date } & (

@@ -12,19 +12,19 @@ export function addCourtSearches(
 ): boolean {
   const searches = report.screenings.filter((screening) => screening.type === type);
   const key = ({ county, state }: Court): string => `${county?.toLowerCase()} ${state}`;
-  const missing = new Map(courts.map((court) => [key(court), court]));
-  for (const search of searches) missing.delete(key(search));
-  if (!missing.size) return false;
+  const missingCourts = new Map(courts.map((court) => [key(court), court]));
+  for (const search of searches) missingCourts.delete(key(search));
+  if (!missingCourts.size) return false;
   const { accountId, id: reportId } = report.record;
-  const added = newScreenings(report.environment, {
+  const extraSearches = newScreenings(report.environment, {
     screenings: [{ type, subtype: searches[0]?.subtype ?? null }],
-    courts: [...missing.values()],
+    courts: [...missingCourts.values()],
     accountId,
     reportId,
     createdAt: at,
     firstPosition: report.nextPosition,
   });
-  report.addScreenings(added);
+  report.addScreenings(extraSearches);
   return true;
 }
 

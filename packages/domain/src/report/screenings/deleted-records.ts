@@ -5,14 +5,14 @@ import { deletedAfterDispute, type WithheldPart } from '../../reporting/withheld
 import type { ScreeningRecord } from '../report-record.ts';
 import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute.ts';
 
-/** Returns what disputes deleted, and nobody has put back. */
+/** Returns what disputes deleted and staff have not put back. */
 const deletedBy = (disputes: readonly Pick<DisputeRecord, 'items'>[]): DeletedContent[] =>
   disputes
     .flatMap(({ items }) => items)
     .filter(({ outcome, reinsertion }) => outcome === 'deleted' && !reinsertion)
     .flatMap(({ deleted }) => deleted ?? []);
 
-/** Returns the content of screenings that disputes deleted, and nobody has put back. */
+/** Returns the content of screenings that disputes deleted and staff have not put back. */
 export const deletedContentOf = (disputes: readonly Pick<DisputeRecord, 'items'>[]): ScreeningContent[] =>
   deletedBy(disputes).flatMap(({ content }) => content ?? []);
 
@@ -24,10 +24,10 @@ export function separateDeletedRecords<CourtRecord extends SuppliedRecord>(
   records: readonly CourtRecord[],
   disputes: readonly Pick<DisputeRecord, 'items'>[],
 ): { records: CourtRecord[]; withheld: WithheldPart[] } {
-  const deleted = deletedBy(disputes).flatMap(({ records: each }) => each);
+  const deletedRecords = deletedBy(disputes).flatMap(({ records: each }) => each);
   const withheld: WithheldPart[] = [];
   const reported = records.flatMap((record) => {
-    const same = deleted.filter((each) => isSameCase(record, each));
+    const same = deletedRecords.filter((each) => isSameCase(record, each));
     if (!same.length) return [record];
     const isDeleted = (charge: Charge): boolean =>
       same.some(({ charges }) => charges.some((each) => isSameCharge(charge, each)));

@@ -44,15 +44,15 @@ export function holdUnclassified(
   const questions = results.flatMap((result) => findUnclassified(report, result, at));
   // What a record says of a case matters once it is known whose it is.
   const identities = questions.filter(({ content }) => content.identity);
-  const unclassified = identities.length ? identities : questions;
+  const openQuestions = identities.length ? identities : questions;
   const before = report.heldUpdates.find((held) => held.targetId === targetId);
   if (before) report.removeHeldUpdate(before);
-  if (!unclassified.length) return false;
+  if (!openQuestions.length) return false;
   const { accountId, candidateId, id: reportId } = report.record;
   const createdAt = before?.createdAt ?? at;
   const owner = { accountId, reportId, candidateId, createdAt };
   const id = report.environment.newId(at);
-  const charges = unclassified.map(({ screeningId, content }): WaitingCharge => ({
+  const charges = openQuestions.map(({ screeningId, content }): WaitingCharge => ({
     ...owner,
     id: report.environment.newId(at),
     heldUpdateId: id,
@@ -72,7 +72,7 @@ function findUnclassified(
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
   const { records: remaining } = separateDeletedRecords(records, report.disputesOfCandidate);
-  const { areClassesDecided: isDecided, entryDecisions } = report;
+  const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
   const { unclassified } = report.screenRecords(
     {
       type,
@@ -86,6 +86,7 @@ function findUnclassified(
       // What waits once more has lost what was decided about its violations.
       areEntriesDecided: false,
       entryDecisions,
+      itemDecisions,
       deletedContent: deletedContentOf(report.disputesOfCandidate),
       questionOffense: report.questionOffenses(at),
     },
@@ -95,7 +96,17 @@ function findUnclassified(
 }
 
 function contentOf(
-  { record, closingWords = [], state, proposals, isMinor, sealingLaw, offense, identity }: UnclassifiedPart,
+  {
+    record,
+    closingWords = [],
+    state,
+    proposals,
+    isMinor,
+    sealingLaw,
+    offense,
+    identity,
+    isLikeDeleted,
+  }: UnclassifiedPart,
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
 ): WaitingContent {
@@ -113,6 +124,7 @@ function contentOf(
     ...(sealingLaw !== undefined && { sealingLaw }),
     offense,
     ...(identity && { identity }),
+    ...(isLikeDeleted && { isLikeDeleted }),
   };
 }
 

@@ -104,7 +104,7 @@ export function setResult(
   const separated = separateDeletedRecords(records, report.disputesOfCandidate);
   const content = suppliedContent(supplied);
   const { type, state } = screening;
-  const { areClassesDecided: isDecided, entryDecisions } = report;
+  const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
   const screened = report.screenRecords(
     {
       type,
@@ -116,6 +116,7 @@ export function setResult(
       apart: report.apartFrom(screening),
       isDecided,
       entryDecisions,
+      itemDecisions,
       deletedContent: deletedContentOf(report.disputesOfCandidate),
     },
     at,

@@ -74,7 +74,7 @@ function toEstimate(
   return { estimated_completion_time: time, estimated_completion_date: time && time.slice(0, 10) };
 }
 
-const masked = (text: string | null | undefined, mask: (text: string) => string): string | null =>
+const maskText = (text: string | null | undefined, mask: (text: string) => string): string | null =>
   text ? mask(text) : null;
 
 type Charge = Screening['records'][number]['charges'][number];
@@ -157,7 +157,7 @@ const toRecordResource = (
   id: record.id ?? null,
   case_number: record.case_number,
   source: record.source,
-  dob: masked(record.dob, maskBirthDate),
+  dob: maskText(record.dob, maskBirthDate),
   charges: record.charges.map((charge) => toChargeResource(charge, { record, screening, limiter })),
 });
 
@@ -208,7 +208,7 @@ const toSsnTraceFields = (content: SsnTraceContent): SsnTraceFields => ({
     },
     content,
   ),
-  ssn: masked(content.ssn, maskSsn),
+  ssn: maskText(content.ssn, maskSsn),
 });
 
 type LicenseContent = NonNullable<MotorVehicleContent['license_reports']>[number];
@@ -245,9 +245,9 @@ const toMotorVehicleFields = (content: MotorVehicleContent): MotorVehicleFields 
     },
     content,
   ),
-  license_number: masked(content.license_number, maskDriverLicense),
-  previous_license_number: masked(content.previous_license_number, maskDriverLicense),
-  dob: masked(content.dob, maskBirthDate),
+  license_number: maskText(content.license_number, maskDriverLicense),
+  previous_license_number: maskText(content.previous_license_number, maskDriverLicense),
+  dob: maskText(content.dob, maskBirthDate),
   license_reports: (content.license_reports ?? []).map(toLicenseReport),
 });
 
@@ -268,6 +268,6 @@ const toLicenseReport = (content: LicenseContent): MotorVehicleFields['license_r
     },
     content,
   ),
-  number: masked(content.number, maskDriverLicense),
-  dob: masked(content.dob, maskBirthDate),
+  number: maskText(content.number, maskDriverLicense),
+  dob: maskText(content.dob, maskBirthDate),
 });

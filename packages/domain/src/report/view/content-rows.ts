@@ -22,14 +22,14 @@ interface Statement {
   comments: string | null;
 }
 
-const checked = (verified: boolean | null | undefined): Value =>
+const toWord = (verified: boolean | null | undefined): Value =>
   typeof verified === 'boolean' && { word: verified ? 'confirmed' : 'not_confirmed' };
 
 const statement = (
   label: ContentRow['label'],
-  said: Value,
+  value: Value,
   source: Statement | null | undefined,
-): ContentRow[] => row(label, said, source && checked(source.verified), source?.comments);
+): ContentRow[] => row(label, value, source && toWord(source.verified), source?.comments);
 
 /** Returns what a screening says beyond records of courts and registries, as lines. Empty: nothing. */
 export const contentRows = (screening: Screening): ContentRow[] => [
@@ -68,7 +68,7 @@ function schoolRows(entry: Entry, school: NonNullable<Entry['school']>): Content
   );
   return [
     ...row('school', school.name, omission(entry)),
-    ...row('degree', degrees.join('; ') || school.degree, checked(answer?.verified)),
+    ...row('degree', degrees.join('; ') || school.degree, toWord(answer?.verified)),
   ];
 }
 

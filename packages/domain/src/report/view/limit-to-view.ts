@@ -121,7 +121,7 @@ const limitReport = (report: Report, view: ReportView): Report => ({
   ...(report.self_disclosures && { self_disclosures: [] }),
 });
 
-/** A candidate carries the decision about the newest report. */
+/** A candidate has the decision about the newest report. */
 const limitCandidate = (candidate: Candidate, view: ReportView): Candidate =>
   view === 'status' ? { ...candidate, adjudication: null } : candidate;
 
@@ -133,8 +133,8 @@ function countTogether<Counts extends Record<string, number>>(
   const entries = Object.entries<number>(counts);
   const isResult = ([name]: [string, number]): boolean => results.includes(name);
   const complete = entries.filter(isResult).reduce((sum, [, count]) => sum + count, 0);
-  const limited = entries.map((entry): [string, number] => [entry[0], isResult(entry) ? 0 : entry[1]]);
-  return { ...Object.fromEntries(limited), complete } as unknown as Counts;
+  const limitedEntries = entries.map((entry): [string, number] => [entry[0], isResult(entry) ? 0 : entry[1]]);
+  return { ...Object.fromEntries(limitedEntries), complete } as unknown as Counts;
 }
 
 function limitCounts(counts: ReportCounts, view: ReportView): ReportCounts {

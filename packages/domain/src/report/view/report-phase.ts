@@ -26,7 +26,7 @@ export const workIn = (tab: ReportTab): { phases: readonly ReportPhase[]; archiv
 
 /**
  * Returns the one state of a report that every list, page and count shows: its decision, unless it is disputed or canceled.
- * Only a report in the phase `consider` waits for a decision: about an expired one, no decision is possible any more.
+ * Only a report in the phase `consider` waits for a decision: an expired one can no longer be decided.
  */
 export function reportPhase(report: ReportState): ReportPhase {
   const { status, adjudication } = report;

@@ -89,19 +89,19 @@ export function timelineOf(records: TimelineRecords, view: ReportView): Timeline
   const milestones = milestonesOf(records);
   const isMilestone = ({ type, createdAt }: ReportActivity): boolean =>
     milestones.some((item) => item.type === type && item.at.getTime() === createdAt.getTime());
-  const named = milestones.map((item) => {
+  const items = milestones.map((item) => {
     const activity = activities.find(
       ({ type, createdAt }) => type === item.type && createdAt.getTime() === item.at.getTime(),
     );
     return activity ? { ...item, actor: actorOf(activity) } : item;
   });
-  const others = activities
+  const otherItems = activities
     .filter((activity) => !isMilestone(activity))
     .map((activity): TimelineItem => {
       const { type, text, createdAt } = activity;
       return { type, at: createdAt, actor: actorOf(activity), ...(text !== null && { text }) };
     });
-  return [...named, ...others]
+  return [...items, ...otherItems]
     .filter(({ type }) => visibleWith[view].includes(views[type]))
     .map((item, index) => ({ item, index }))
     .sort((left, right) => right.item.at.getTime() - left.item.at.getTime() || right.index - left.index)

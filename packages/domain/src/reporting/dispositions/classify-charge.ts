@@ -101,12 +101,12 @@ export interface ChargeSetting extends Pick<DispositionText, 'state' | 'addition
  * courts for adults try some of them: a person decides which it is.
  */
 export function classifyCharge(charge: Charge, setting: ChargeSetting): ClassifiedDisposition {
-  const classified = classifyEnd(charge, setting);
-  if (setting.isDecided || classified.class === 'sealed') return classified;
+  const classification = classifyEnd(charge, setting);
+  if (setting.isDecided || classification.class === 'sealed') return classification;
   const isMinor = isOfMinor(charge, setting);
-  if (!isMinor && !closingWordsOf(charge, setting.record ?? {}).length) return classified;
+  if (!isMinor && !closingWordsOf(charge, setting.record ?? {}).length) return classification;
   return {
-    ...contradiction([...new Set<DispositionClass>(['sealed', ...classified.proposals])]),
+    ...contradiction([...new Set<DispositionClass>(['sealed', ...classification.proposals])]),
     ...(isMinor && { isMinor }),
   };
 }
@@ -132,8 +132,8 @@ function classifyEnd(
   charge: Charge,
   { state, additions = [], isDecided = false }: ChargeSetting,
 ): ClassifiedDisposition {
-  const { disposition_class: supplied } = charge;
-  if (supplied === 'sealed' || saysSealed(charge)) return only('sealed');
+  const { disposition_class: suppliedClass } = charge;
+  if (suppliedClass === 'sealed' || saysSealed(charge)) return only('sealed');
   const isDated = [
     charge.disposition_date,
     charge.conviction_date,
@@ -142,8 +142,8 @@ function classifyEnd(
   ].some(Boolean);
   const words = classifyDisposition({ words: charge.disposition, state, additions, isDated });
   const byWords = checkConvictionDate(words, charge);
-  if (supplied === undefined || supplied === 'unknown' || words.class === 'sealed') return byWords;
-  return isDecided ? only(supplied) : compare(supplied, byWords);
+  if (suppliedClass === undefined || suppliedClass === 'unknown' || words.class === 'sealed') return byWords;
+  return isDecided ? only(suppliedClass) : compare(suppliedClass, byWords);
 }
 
 /** A date of conviction contradicts an end without a conviction. */
@@ -153,10 +153,12 @@ const checkConvictionDate = (words: ClassifiedDisposition, charge: Charge): Clas
     : words;
 
 /** Words that are unknown agree with a class if it is among what they might mean, or if they say nothing at all. */
-function compare(supplied: DispositionClass, words: ClassifiedDisposition): ClassifiedDisposition {
+function compare(suppliedClass: DispositionClass, words: ClassifiedDisposition): ClassifiedDisposition {
   const mayMean = words.class === 'unknown' ? words.proposals : [words.class];
-  const agrees = !mayMean.length || (mayMean.includes(supplied) && !mayMean.includes('sealed'));
-  return agrees ? only(supplied) : contradiction([supplied, ...mayMean.filter((each) => each !== supplied)]);
+  const agrees = !mayMean.length || (mayMean.includes(suppliedClass) && !mayMean.includes('sealed'));
+  return agrees
+    ? only(suppliedClass)
+    : contradiction([suppliedClass, ...mayMean.filter((each) => each !== suppliedClass)]);
 }
 
 const only = (value: DispositionClass): ClassifiedDisposition => ({

@@ -39,12 +39,12 @@ export interface ClassifiedDisposition {
 export function classifyDisposition(text: DispositionText): ClassifiedDisposition {
   const tokens = normalizeWords(text.words ?? '');
   const addition = findRemembered(text.words ?? '', text.state, text.additions ?? []);
-  const classified = addition
-    ? { ...decided(addition.class), source: null }
+  const classification = addition
+    ? { ...ofClass(addition.class), source: null }
     : tokens.length
       ? classifyTokens(tokens, text)
-      : decided('pending');
-  return classified.class === 'pending' && text.isDated ? unknown(['pending']) : classified;
+      : ofClass('pending');
+  return classification.class === 'pending' && text.isDated ? unknown(['pending']) : classification;
 }
 
 function classifyTokens(tokens: readonly string[], { words, state }: DispositionText): ClassifiedDisposition {
@@ -55,7 +55,7 @@ function classifyTokens(tokens: readonly string[], { words, state }: Disposition
   if (result === 'unknown') return unknown(proposalsFor(tokens, entries));
   const deciding = entries.filter((entry) => entry.class === result);
   return {
-    ...decided(result),
+    ...ofClass(result),
     source: deciding[0]?.source ?? null,
     needsCounsel: deciding.some(({ needsCounsel }) => needsCounsel !== undefined),
   };
@@ -113,7 +113,7 @@ function classesElsewhere(): ReadonlyMap<string, readonly DispositionClass[]> {
   return elsewhere;
 }
 
-const decided = (result: DispositionClass): ClassifiedDisposition => ({
+const ofClass = (result: DispositionClass): ClassifiedDisposition => ({
   class: result,
   source: null,
   needsCounsel: false,

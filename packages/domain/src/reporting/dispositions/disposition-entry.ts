@@ -16,7 +16,7 @@ export interface DispositionGroup {
   isPlea?: true;
   /** The case is tried again: a conviction beside the words can be the one that fell, or the one that followed. */
   isTriedAgain?: true;
-  /** What the words mean in other cases of the same courts. A person decides where they stand alone. */
+  /** What the words mean in other cases of the same courts. A person decides where there are no other words. */
   orElse?: KnownClass;
   words: readonly string[];
 }

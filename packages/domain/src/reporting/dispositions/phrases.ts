@@ -8,7 +8,7 @@ import type { DispositionClass } from '@service-embeds/contract';
 const phrasesOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
 
 /** Ends of something that a court canceled. */
-const canceled = 'vacated, set aside, withdrawn, stricken, recalled, quashed, void';
+const canceledWords = 'vacated, set aside, withdrawn, stricken, recalled, quashed, void';
 
 /** Returns each thing with each of its ends, in the orders in which clerks write them. */
 const withEnds = (...parts: [things: string, ends: string][]): string[] =>
@@ -51,20 +51,20 @@ function eventPhrases(): string[] {
   return withEnds(
     ['jury', 'discharged, dismissed, excused'],
     ['attorney, counsel, defense attorney, defense counsel', 'withdrawn, discharged, dismissed'],
-    ['hearing, trial date, hearing date, court date', `${canceled}, continued`],
+    ['hearing, trial date, hearing date, court date', `${canceledWords}, continued`],
     ['trial', 'vacated, stricken, continued'],
-    ['warrant, bench warrant, arrest warrant, no contact order', canceled],
-    ['motion, defense motion, states motion, motion of defendant, motion of state', canceled],
-    ['not guilty plea, plea of not guilty', canceled],
-    ['fees, court fees, costs, court costs, fine, restitution, surcharge, assessment', canceled],
+    ['warrant, bench warrant, arrest warrant, no contact order', canceledWords],
+    ['motion, defense motion, states motion, motion of defendant, motion of state', canceledWords],
+    ['not guilty plea, plea of not guilty', canceledWords],
+    ['fees, court fees, costs, court costs, fine, restitution, surcharge, assessment', canceledWords],
   );
 }
 
 /** The end of something on which a judgment can rest: the judgment may have fallen with it. */
 export const undoingPhrases: readonly string[] = withEnds(
-  ['order, default', canceled],
+  ['order, default', canceledWords],
   ['trial', 'set aside, withdrawn, recalled, quashed, void'],
-  ['plea agreement, plea bargain', `${canceled}, rejected`],
+  ['plea agreement, plea bargain', `${canceledWords}, rejected`],
 );
 
 /** Words of sentences. Beside an acquittal or a dismissal they contradict it. */
@@ -173,9 +173,9 @@ export interface ClassWord {
 export function combineClasses(words: readonly ClassWord[], isOrdered: boolean): DispositionClass {
   if (words.some((word) => word.class === 'sealed')) return 'sealed';
   const isDiverted = words.some((word) => word.class === 'diverted');
-  const counted = words.filter(({ isPlea }) => !(isPlea && isDiverted));
-  const isUnordered = !isOrdered || counted.some(({ isTriedAgain }) => isTriedAgain);
-  const [first, ...others] = counted.map((word) => word.class);
+  const otherWords = words.filter(({ isPlea }) => !(isPlea && isDiverted));
+  const isUnordered = !isOrdered || otherWords.some(({ isTriedAgain }) => isTriedAgain);
+  const [first, ...others] = otherWords.map((word) => word.class);
   if (isUnordered && others.some((other) => other !== first) && [first, ...others].includes('conviction'))
     return 'unknown';
   return others.reduce<DispositionClass>(combine, first ?? 'unknown');

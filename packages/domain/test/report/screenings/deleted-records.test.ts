@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ItemAnswer } from '../../../src/report/held-update.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import { motorVehicleContent, type Charge, type SuppliedRecord } from '@service-embeds/contract';
 import {
   keepDeletedContent,
@@ -281,6 +283,28 @@ describe('an entry of a driving record that a dispute deleted', () => {
     const report = drive({ violations: [speeding, ...others] }, [deletedReport()]);
     assert.equal(screeningAt(report, 0).content.motor_vehicle_report?.violations?.length, others.length);
     assert.equal(report.record.result, 'consider');
+  });
+
+  it('may be a suspension without a day in the same words: a person decides', () => {
+    const undated = { description: 'Failure to appear' };
+    const before = drive({ suspensions: [undated] }, [], afterDays(-1));
+    deleteEverything(before);
+    const decide = (answer: ItemAnswer) => {
+      const report = drive({ suspensions: [suspended, { ...suspended, start_date: '2026-02-01' }] }, [
+        before,
+      ]);
+      assert.equal(screeningAt(report, 0).status, 'pending');
+      const [waiting, ...others] = report.heldUpdates.flatMap(({ charges }) => charges);
+      assert.deepEqual(
+        [waiting?.content?.isLikeDeleted, waiting?.content?.charge.charge, others],
+        [true, 'Failure to appear', []],
+      );
+      classifyCharge(report, waiting?.id ?? '', { class: answer, memberId: 'member', at: afterDays(41) });
+      assert.deepEqual(report.heldUpdates, []);
+      return [screeningAt(report, 0).content.motor_vehicle_report?.suspensions?.length, reasonsOf(report)];
+    };
+    assert.deepEqual(decide('another_item'), [2, []]);
+    assert.deepEqual(decide('same_item'), [0, Array(2).fill('deleted_after_dispute')]);
   });
 
   it('is one with the same ticket, whatever its text and days', () => {

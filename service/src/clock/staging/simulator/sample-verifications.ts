@@ -81,20 +81,20 @@ const sampleEmployment =
   ({ result, at }: Sample) =>
   (entry: Partial<EmployerEntry>, index: number) => {
     const status = statusOf(result, index);
-    const confirmed = { verified: true, comments: null, ignored: null };
+    const confirmation = { verified: true, comments: null, ignored: null };
     const position = { verified: status === 'clear', comments: null, ignored: null };
     return {
       status,
       employer: employerOf(entry, at),
       result: {
-        start_date: confirmed,
-        end_date: confirmed,
+        start_date: confirmation,
+        end_date: confirmation,
         position:
           status === 'clear'
             ? position
             : { ...position, comments: 'SAMPLE: The employer names another position.' },
-        contract_type: confirmed,
-        salary: entry.salary ? confirmed : null,
+        contract_type: confirmation,
+        salary: entry.salary ? confirmation : null,
         questions: [{ sort_number: 1, text: 'Is the person eligible for rehire?', response: 'SAMPLE: Yes.' }],
       },
       events: completed('The employer has answered.', at),

@@ -59,7 +59,7 @@ function sampleContent(
 
 /** Two or three addresses, and the name as another source spells it. */
 function sampleTrace(subject: Subject, result: Result, at: Date): SsnTrace {
-  const random = (what: string): number => seededRandom(`${subject.id} ${what}`);
+  const random = (purpose: string): number => seededRandom(`${subject.id} ${purpose}`);
   const isClear = result === 'clear';
   const count = random('addresses') < 0.5 ? 2 : 3;
   const birthYear = Number(subject.dob?.slice(0, 4) ?? 1990);

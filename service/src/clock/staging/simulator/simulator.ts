@@ -48,13 +48,13 @@ export class Simulator implements ScreeningSupplier {
     const state = workLocations.find(({ country }) => country === 'US')?.state ?? '';
     const ofState = courtsOf(state);
     const count = minimum ?? (seededRandom(`${candidate.id} courts`) < 0.6 ? 1 : 2);
-    const others = [...ofState, ...defaultCourts];
-    const courts = homes.length ? [...homes] : others.slice(0, Math.max(count, 1));
+    const otherCourts = [...ofState, ...defaultCourts];
+    const courts = homes.length ? [...homes] : otherCourts.slice(0, Math.max(count, 1));
     const isSearched = (court: Court) =>
       courts.some(({ county, state: place }) => county === court.county && place === court.state);
     // A scenario that finds something in several counties needs as many, wherever the candidate has lived.
-    const missing = Math.max(0, (minimum ?? 0) - courts.length);
-    return [...courts, ...others.filter((court) => !isSearched(court)).slice(0, missing)];
+    const missingCount = Math.max(0, (minimum ?? 0) - courts.length);
+    return [...courts, ...otherCourts.filter((court) => !isSearched(court)).slice(0, missingCount)];
   }
 
   matchesIdentity({ firstName, lastName, dob }: CandidateRow): boolean {
@@ -165,12 +165,12 @@ export class Simulator implements ScreeningSupplier {
       at: new Date(now.getTime() + Math.max(0, at.getTime() - lastAt.getTime())),
       update,
     }));
-    const planned = new Set(
+    const plannedIds = new Set(
       finishing.map(({ update }) => ('screening_id' in update ? update.screening_id : undefined)),
     );
-    const unplanned = openScreenings.filter(({ id }) => !planned.has(id));
-    const rest = planRemaining(unplanned, now).map(({ update }) => ({ at: now, update }));
-    await this.replacePlan(db, report, [...broughtForward, ...rest]);
+    const unplanned = openScreenings.filter(({ id }) => !plannedIds.has(id));
+    const lateUpdates = planRemaining(unplanned, now).map(({ update }) => ({ at: now, update }));
+    await this.replacePlan(db, report, [...broughtForward, ...lateUpdates]);
   }
 
   /** Replaces everything that is planned for a report. */

@@ -93,17 +93,17 @@ export async function saveDraft(
   const { apply: session, container, db } = c.var;
   const { invitation } = session;
   const grant = await readDraftGrant(c, c.var);
-  const saved = await db.transaction(async (transaction) => {
-    const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
-    if (locked?.status !== 'pending') return undefined;
+  const newSession = await db.transaction(async (transaction) => {
+    const lockedInvitation = await lockInvitation(transaction, invitation.accountId, invitation.id);
+    if (lockedInvitation?.status !== 'pending') return undefined;
     // Read again under the lock: another device may have stored a step in the meantime.
     const { draft: current, deviceGroup: owner } = await readStoredDraft(transaction, container, invitation);
     const isFirst = current.done.length === 0;
     if (!isFirst && !grant.mayContinue(owner)) return undefined;
     const deviceGroup = isFirst && step && !grant.isConfirmed ? newId(session.now) : owner;
     const { middle_name: _middle, no_middle_name: _none, ...withoutMiddleName } = current;
-    const done = [...new Set([...current.done, ...(step ? [step] : [])])];
-    const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done };
+    const doneSteps = [...new Set([...current.done, ...(step ? [step] : [])])];
+    const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done: doneSteps };
     await saveApplyDraft(transaction, container, invitation, { draft, at: session.now, deviceGroup });
     const entry = candidateEntry(c, invitation, { action: 'invitation.answered', type: 'invitation' });
     const details = { answers: step ?? Object.keys(answers).join(', ') };
@@ -111,12 +111,12 @@ export async function saveDraft(
     const language = draft.language ?? session.language;
     return { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
   });
-  if (saved?.deviceGroup && saved.deviceGroup !== session.deviceGroup)
+  if (newSession?.deviceGroup && newSession.deviceGroup !== session.deviceGroup)
     await trustDevice(c, c.var, {
       page: 'apply',
       id: invitation.id,
       email: session.candidate.email,
-      deviceGroup: saved.deviceGroup,
+      deviceGroup: newSession.deviceGroup,
     });
-  return saved;
+  return newSession;
 }

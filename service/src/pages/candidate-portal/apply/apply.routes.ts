@@ -53,10 +53,10 @@ const currentStep = (c: ApplyContext): Promise<StepId> => nextStep(c.var.db, c.v
 /** Returns the step of the address, or the first open one before it. Undefined if there is no such step. */
 async function reachableStep(c: ApplyContext): Promise<StepId | undefined> {
   const { steps } = c.var.apply;
-  const requested = steps.find((step) => step === c.req.param('step'));
-  if (!requested) return undefined;
+  const requestedStep = steps.find((step) => step === c.req.param('step'));
+  if (!requestedStep) return undefined;
   const current = await currentStep(c);
-  return steps.indexOf(requested) <= steps.indexOf(current) ? requested : current;
+  return steps.indexOf(requestedStep) <= steps.indexOf(current) ? requestedStep : current;
 }
 
 const redirectTo = (c: ApplyContext, step: StepId | undefined): Response =>
@@ -131,11 +131,11 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
   let reportId: string | null;
   try {
     reportId = await db.transaction(async (transaction) => {
-      const completed = await completeApplication(transaction, container, session);
+      const completedInvitation = await completeApplication(transaction, container, session);
       const { invitation } = session;
       const entry = candidateEntry(c, invitation, { action: 'invitation.completed', type: 'invitation' });
       await recordAudit(transaction, entry, container.clock.now());
-      return completed.reportId;
+      return completedInvitation.reportId;
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -78,31 +78,31 @@ export async function completeApplication(
   session: ApplySession,
 ): Promise<InvitationRow> {
   const { account, candidate, invitation, language, now } = session;
-  const locked = await lockInvitation(db, invitation.accountId, invitation.id);
-  if (locked?.status !== 'pending')
-    throw new ApiError(errorCatalog.invitationNotPending(locked?.status ?? 'gone', 'completed'));
+  const lockedInvitation = await lockInvitation(db, invitation.accountId, invitation.id);
+  if (lockedInvitation?.status !== 'pending')
+    throw new ApiError(errorCatalog.invitationNotPending(lockedInvitation?.status ?? 'gone', 'completed'));
   // Another device may have changed something since the candidate reviewed it.
   const draft = await readApplyDraft(db, container, invitation);
   if (!isDeepStrictEqual(draft, session.draft)) throw new ApiError(errorCatalog.editConflict);
   // A backend may have added something to the candidate in the meantime.
   const current = await getCandidateForUpdate(db, candidate.accountId, candidate.id);
   const changes = applyDraftColumns(container, current, draft);
-  const updated = await updateCandidate(db, current, { ...changes, language });
-  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at: now });
-  const completed = await fulfillInvitation(db, container, locked, now);
-  const { accountId, reportId } = completed;
+  const updatedCandidate = await updateCandidate(db, current, { ...changes, language });
+  await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updatedCandidate, at: now });
+  const completedInvitation = await fulfillInvitation(db, container, lockedInvitation, now);
+  const { accountId, reportId } = completedInvitation;
   if (reportId !== null) {
     const url = domainEnvironment(container).links.checkUrl(reportId, linkExpiry('report', now));
     const letter = applicationReceivedMail({
       accountName: account.name,
-      firstName: updated.firstName,
+      firstName: updatedCandidate.firstName,
       language,
       url,
     });
-    const { email: recipient } = updated;
+    const { email: recipient } = updatedCandidate;
     await sendMails(db, container, [
       { accountId, reportId, kind: 'application_received', recipient, createdAt: now, ...letter },
     ]);
   }
-  return completed;
+  return completedInvitation;
 }

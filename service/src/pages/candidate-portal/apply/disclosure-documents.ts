@@ -39,17 +39,17 @@ export function reachablePosition(
 ): number {
   const unread = documents.findIndex(({ sha256: hash }) => !documentReads[hash]);
   const last = unread < 0 ? documents.length - 1 : unread;
-  const requested = documents.findIndex(({ id }) => id === requestedId);
-  return requested < 0 ? last : Math.min(requested, last);
+  const requestedPosition = documents.findIndex(({ id }) => id === requestedId);
+  return requestedPosition < 0 ? last : Math.min(requestedPosition, last);
 }
 
 /**
- * Returns what a form says about its document. The service's clock counts, also for the milliseconds after which a script
+ * Returns what a form says about its document. The service's clock counts, even for the milliseconds after which a script
  * saw the end of the document.
  */
 export function readDocument(form: FormReader, now: Date): ReadDocument {
-  const sent = Date.parse(form('presented_at'));
-  const presented = Number.isNaN(sent) ? now.getTime() : Math.min(sent, now.getTime());
+  const presentedAt = Date.parse(form('presented_at'));
+  const presented = Number.isNaN(presentedAt) ? now.getTime() : Math.min(presentedAt, now.getTime());
   const elapsed = /^\d{1,9}$/.test(form('end_seen_after')) ? Number(form('end_seen_after')) : undefined;
   return {
     presented_at: new Date(presented).toISOString(),

@@ -98,10 +98,10 @@ async function signDocuments(
   const { apply: session, container, db } = c.var;
   const { account, invitation, language, now } = session;
   await db.transaction(async (transaction) => {
-    const locked = await lockInvitation(transaction, invitation.accountId, invitation.id);
+    const lockedInvitation = await lockInvitation(transaction, invitation.accountId, invitation.id);
     const draft = await readApplyDraft(transaction, container, invitation);
     // What was read is forgotten with the signature.
-    if (locked?.status !== 'pending' || !draft.documents) return;
+    if (lockedInvitation?.status !== 'pending' || !draft.documents) return;
     const row = await appendConsent(transaction, container, {
       account,
       candidate: applyDraft(container, session),

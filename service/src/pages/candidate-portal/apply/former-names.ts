@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { maximumFormerNames } from '@service-embeds/contract';
+import { maxFormerNames } from '@service-embeds/contract';
 import type { Messages } from '../../../platform/translations/messages.ts';
 import { textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -13,7 +13,7 @@ export const formerNameFields = (index: number): [first: string, last: string] =
 /** The fields of all former names, folded while there is none. */
 export function formerNameFieldset({ apply }: Messages, state: FormState): Html {
   const { formerNames, fields } = apply;
-  const names = Array.from({ length: maximumFormerNames }, (_, index) => formerNameFields(index));
+  const names = Array.from({ length: maxFormerNames }, (_, index) => formerNameFields(index));
   const isOpen = names.flat().some((name) => state.values[name] ?? state.errors[name]);
   return html`<details ${isOpen ? html`open` : ''}>
     <summary>${formerNames.heading}</summary>
@@ -46,7 +46,7 @@ export const formerNameValues = (
 /** Returns the labels of the fields of former names, for the summary of errors. */
 export const formerNameLabels = ({ apply }: Messages): Record<string, string> =>
   Object.fromEntries(
-    Array.from({ length: maximumFormerNames }).flatMap((_, index) =>
+    Array.from({ length: maxFormerNames }).flatMap((_, index) =>
       formerNameFields(index).map((name): [string, string] => [
         name,
         `${apply.formerNames.legend(index + 1)}: ${apply.fields[name.replace(/^.*\./, '')]?.label ?? name}`,

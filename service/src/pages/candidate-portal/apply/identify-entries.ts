@@ -24,11 +24,11 @@ export function identifyEntries(
     ...(schools && { schools: identify(schools) }),
     ...(licenses && { professional_licenses: identify(licenses) }),
   };
-  const answered = kinds.filter((kind) => answers[kind]);
-  if (!answered.length) return identified;
+  const answeredKinds = kinds.filter((kind) => answers[kind]);
+  if (!answeredKinds.length) return identified;
   const idsOf = (source: EntriesWithIds): string[] =>
-    answered.flatMap((kind) => (source[kind] ?? []).map(({ id = '' }) => id));
+    answeredKinds.flatMap((kind) => (source[kind] ?? []).map(({ id = '' }) => id));
   const present = new Set(idsOf(identified));
-  const removed = new Set([...(draft.removed ?? []), ...idsOf(prefill)]);
-  return { ...identified, removed: [...removed].filter((id) => !present.has(id)) };
+  const removedIds = new Set([...(draft.removed ?? []), ...idsOf(prefill)]);
+  return { ...identified, removed: [...removedIds].filter((id) => !present.has(id)) };
 }

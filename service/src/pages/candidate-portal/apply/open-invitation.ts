@@ -13,8 +13,8 @@ import { hasPersonalData } from './prefill.ts';
 export const withOpenInvitation = createMiddleware<ApplyEnv>(async (c, next) => {
   const session = await loadApplySession(c);
   if (!session) return linkNotFound(c);
-  const closed = closedPage(c, session);
-  if (closed) return closed;
+  const response = closedPage(c, session);
+  if (response) return response;
   const grant = await readDraftGrant(c, c.var);
   if (hasPersonalData(session) && !grant.mayContinue(session.deviceGroup)) return secondFactorPage(c, c.var);
   c.set('apply', session);

@@ -6,7 +6,7 @@ import {
   type HistoryAnswers,
   type HistoryKind,
 } from '@service-embeds/contract';
-import { mostHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
+import { maxHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
 import type { FormReader } from '../../kit/forms/forms.ts';
 
 /** A field of an entry. The contract says what is valid in it. */
@@ -58,7 +58,7 @@ export const mayBeEmpty = (kind: HistoryKind): boolean =>
   kind === 'employers' || kind === 'schools' || kind === 'professional_licenses';
 
 /** Largest number of entries of one kind. */
-export const maxEntries = mostHistoryEntries;
+export const maxEntries = maxHistoryEntries;
 
 /** Reads the entries of a kind from a form. Fields of the form are named `<field>.<index>`. */
 export function readEntries<Kind extends HistoryKind>(
@@ -71,10 +71,10 @@ export function readEntries<Kind extends HistoryKind>(
   for (let index = 0; index < maxEntries; index++) {
     const input = readEntry(kind, index, form);
     if (index > 0 && !hasAnswers(input)) continue;
-    const checked = validate(schema, input);
-    if (checked.ok) entries.push(checked.value);
+    const result = validate(schema, input);
+    if (result.ok) entries.push(result.value);
     else
-      for (const [field, fieldIssues] of Object.entries(checked.issues))
+      for (const [field, fieldIssues] of Object.entries(result.issues))
         issues[`${field}.${index}`] = fieldIssues;
   }
   return Object.keys(issues).length ? { issues } : { entries: entries as HistoryAnswers[Kind] };
@@ -98,17 +98,17 @@ function readEntry(kind: HistoryKind, index: number, form: FormReader): object {
 export function entryValues(kind: HistoryKind, entries: readonly object[]): Record<string, string> {
   const values: Record<string, string> = {};
   entries.forEach((entry, index) => {
-    const stored = entry as Record<string, string | boolean | null | undefined>;
-    values[`id.${index}`] = fieldValue({ name: 'id' }, stored['id'] ?? '');
+    const fields = entry as Record<string, string | boolean | null | undefined>;
+    values[`id.${index}`] = fieldValue({ name: 'id' }, fields['id'] ?? '');
     for (const field of entryFields[kind])
-      values[`${field.name}.${index}`] = fieldValue(field, stored[field.name] ?? '');
+      values[`${field.name}.${index}`] = fieldValue(field, fields[field.name] ?? '');
   });
   return values;
 }
 
-function fieldValue({ kind }: EntryField, stored: string | boolean): string {
-  if (kind === 'checkbox') return stored ? 'on' : '';
-  return kind === 'month' || kind === 'open_end' ? formatMonth(String(stored)) : String(stored);
+function fieldValue({ kind }: EntryField, value: string | boolean): string {
+  if (kind === 'checkbox') return value ? 'on' : '';
+  return kind === 'month' || kind === 'open_end' ? formatMonth(String(value)) : String(value);
 }
 
 /** Formats a month as the forms take it: `2019-06` becomes `06/2019`. */

@@ -24,14 +24,14 @@ export async function startPage(c: ApplyContext, next: StepId): Promise<Response
         >
       </p>
       <p class="muted">${start.resume}</p>
-      ${needed(c.var.apply)} ${await whatHappens(c)}
+      ${neededItems(c.var.apply)} ${await whatHappens(c)}
     </div>
     <div>${facts(c.var.apply)} ${proof(c)}</div>
   </div>`;
   return applyPage(c, c.var.apply, { title, content });
 }
 
-function needed({ messages, steps }: ApplySession): Html | string {
+function neededItems({ messages, steps }: ApplySession): Html | string {
   const { start, needed: documents } = messages.apply;
   const list = steps.flatMap((step) => documents[step] ?? []);
   return html`<h2>${start.needed}</h2>

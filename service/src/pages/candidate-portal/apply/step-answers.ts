@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   candidateFields as fields,
-  maximumFormerNames,
+  maxFormerNames,
   validate,
   type FieldIssues,
   type HistoryAnswers,
@@ -22,22 +22,22 @@ export type StepAnswers = { answers: Partial<ApplyDraft> } | { issues: FieldIssu
  */
 type StepReader = (form: FormReader, mayStayEmpty: boolean) => StepAnswers;
 
-const required = <Schema extends z.ZodType>(schema: z.ZodOptional<Schema>): Schema => schema.unwrap();
+const makeRequired = <Schema extends z.ZodType>(schema: z.ZodOptional<Schema>): Schema => schema.unwrap();
 
 const schemas = {
   name: z.object({
-    first_name: required(fields.first_name),
+    first_name: makeRequired(fields.first_name),
     middle_name: fields.middle_name,
     no_middle_name: fields.no_middle_name,
-    last_name: required(fields.last_name),
-    former_names: required(fields.former_names),
+    last_name: makeRequired(fields.last_name),
+    former_names: makeRequired(fields.former_names),
   }),
   contact: z.object({ phone: fields.phone }),
-  birth: z.object({ dob: required(fields.dob) }),
-  ssn: z.object({ ssn: required(fields.ssn) }),
+  birth: z.object({ dob: makeRequired(fields.dob) }),
+  ssn: z.object({ ssn: makeRequired(fields.ssn) }),
   license: z.object({
-    driver_license_number: required(fields.driver_license_number),
-    driver_license_state: required(fields.driver_license_state),
+    driver_license_number: makeRequired(fields.driver_license_number),
+    driver_license_state: makeRequired(fields.driver_license_state),
   }),
 };
 
@@ -59,8 +59,8 @@ export function readStep(step: StepId, form: FormReader, mayStayEmpty: boolean):
 const textOf = (form: FormReader, name: string): string | undefined => form(name).trim() || undefined;
 
 function check<Output extends object>(schema: z.ZodType<Output>, input: object): StepAnswers {
-  const checked = validate(schema, input);
-  return checked.ok ? { answers: checked.value } : { issues: checked.issues };
+  const result = validate(schema, input);
+  return result.ok ? { answers: result.value } : { issues: result.issues };
 }
 
 function readName(form: FormReader): StepAnswers {
@@ -79,7 +79,7 @@ function readName(form: FormReader): StepAnswers {
 
 /** Reads the former names that are not empty. An error of one is shown at its place in the form. */
 const readFormerNames = (form: FormReader): object[] =>
-  Array.from({ length: maximumFormerNames }, (_, index) => {
+  Array.from({ length: maxFormerNames }, (_, index) => {
     const [first_name, last_name] = formerNameFields(index).map((name) => textOf(form, name));
     return { first_name, last_name };
   }).filter(({ first_name, last_name }) => first_name ?? last_name);

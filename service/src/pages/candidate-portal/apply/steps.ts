@@ -33,12 +33,12 @@ export const historyKinds: Partial<Record<StepId, HistoryKind>> = {
 export function stepsFor(screenings: readonly PackageScreening[]): StepId[] {
   const fields = new Set<string>(requiredFields(screenings));
   const history = new Set<string>(requiredHistory(screenings));
-  const skipped: Partial<Record<StepId, boolean>> = {
+  const skippedSteps: Partial<Record<StepId, boolean>> = {
     ssn: !fields.has('ssn'),
     license: !fields.has('driver_license_number'),
   };
   return order.filter((step) => {
     const kind = historyKinds[step];
-    return kind ? history.has(kind) : !skipped[step];
+    return kind ? history.has(kind) : !skippedSteps[step];
   });
 }

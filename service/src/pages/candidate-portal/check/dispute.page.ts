@@ -31,7 +31,7 @@ export interface SubmittedDispute {
 const nothing: SubmittedDispute = { itemIds: [], statement: '', errors: {} };
 
 /** The page of disputes: the open one with what can be added to it, or the form that starts one, and the earlier ones. */
-export async function disputePage(c: CheckContext, submitted: SubmittedDispute = nothing): Promise<Response> {
+export async function disputePage(c: CheckContext, entry: SubmittedDispute = nothing): Promise<Response> {
   const { db, container, check } = c.var;
   const { account, report, messages } = check;
   const records = await findDisputes(db, container, account.id, [report.id]);
@@ -39,10 +39,10 @@ export async function disputePage(c: CheckContext, submitted: SubmittedDispute =
   const texts = messages.dispute;
   const title = open ? texts.open.title : texts.title;
   const earlier = records.filter(({ resolvedAt }) => resolvedAt);
-  const content = html`${open ? await openDispute(c, open, submitted) : await newDispute(c, submitted)}
+  const content = html`${open ? await openDispute(c, open, entry) : await newDispute(c, entry)}
   ${earlier.length ? html`<h2>${texts.resolved.title}</h2>` : ''}
   ${earlier.map((record) => resolvedDispute(c, record))}`;
-  const status = submitted.status ?? formStatus(stateOf(c, submitted));
+  const status = entry.status ?? formStatus(stateOf(c, entry));
   return checkPage(c, { title, content }, { status });
 }
 
@@ -52,26 +52,26 @@ const stateOf = ({ var: { check } }: CheckContext, { statement, errors }: Submit
   messages: check.messages.forms,
 });
 
-async function newDispute(c: CheckContext, submitted: SubmittedDispute): Promise<Html> {
+async function newDispute(c: CheckContext, entry: SubmittedDispute): Promise<Html> {
   const { db, container, check } = c.var;
   const { report, messages, path } = check;
   const texts = messages.dispute;
   const screenings = await findScreeningsOfReport(db, container, report);
   const items = disputableItems({ record: report, screenings });
   const findingIds = new Set(adverseItemsOf(screenings).map(({ id }) => id));
-  const state = stateOf(c, submitted);
-  const boxes = (chosen: DisputedItem[]) => chosen.map((item) => itemBox(c, item, submitted));
+  const state = stateOf(c, entry);
+  const boxes = (chosen: DisputedItem[]) => chosen.map((item) => itemBox(c, item, entry));
   const findings = items.filter(({ id }) => findingIds.has(id));
   const others = items.filter(({ id }) => !findingIds.has(id));
   const labels = { items: texts.choose, statement: texts.statement, files: texts.files };
   return html`<p class="lead">${texts.lead(timeToInvestigate(c).days)}</p>
-    ${formAlert(submitted.alert)} ${errorSummary(state, labels)}
+    ${formAlert(entry.alert)} ${errorSummary(state, labels)}
     <form method="post" action="${path}/dispute" enctype="multipart/form-data" novalidate>
-      <fieldset id="items" ${submitted.errors['items'] ? html`aria-describedby="items-error"` : ''}>
+      <fieldset id="items" ${entry.errors['items'] ? html`aria-describedby="items-error"` : ''}>
         <legend>${texts.choose}</legend>
         ${
-          submitted.errors['items']
-            ? html`<strong class="error" id="items-error">${submitted.errors['items']}</strong>`
+          entry.errors['items']
+            ? html`<strong class="error" id="items-error">${entry.errors['items']}</strong>`
             : ''
         }
         ${findings.length ? html`<p class="muted">${texts.findings}</p>` : ''} ${boxes(findings)}

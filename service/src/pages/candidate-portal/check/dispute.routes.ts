@@ -7,19 +7,19 @@ import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { newId } from '../../../platform/crypto.ts';
 import { changeDispute } from '../../../resources/disputes/disputes.routes.ts';
 import type { DisputeChange, DisputeForm } from '../../../resources/disputes/disputes.routes.ts';
-import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
+import { maxDocumentBytes, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 import { disputePage, type SubmittedDispute } from './dispute.page.ts';
 
 /** Files of one form. */
-const mostFiles = 3;
+const maxFiles = 3;
 /** The largest form, in bytes: its files, and the text around them. */
-const largestForm = mostFiles * largestDocument + 64 * 1024;
+const maxFormBytes = maxFiles * maxDocumentBytes + 64 * 1024;
 /** Parts of the longest form: every charge of a long report can be chosen. */
-const mostParts = 1000;
+const maxParts = 1000;
 /** Characters of a statement. */
-const longestStatement = 10_000;
+const maxStatementLength = 10_000;
 
 /** Where a candidate disputes a report, and adds to the dispute. */
 export const disputeRoutes = new Hono<CheckEnv>()
@@ -37,7 +37,7 @@ function showDispute(c: CheckContext): Response | Promise<Response> {
 async function submitDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Response> {
   const { container, check } = c.var;
   const receive = () =>
-    container.uploadMemory.run(announcedBytes(c.req.raw, largestForm), () => storeDispute(c, kind));
+    container.uploadMemory.run(announcedBytes(c.req.raw, maxFormBytes), () => storeDispute(c, kind));
   try {
     return await container.uploadShares.run(check.report.id, receive);
   } catch (error) {
@@ -53,12 +53,12 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
   const { account, report, now, path } = check;
   const { files, ...form } = await readDisputeForm(c, kind);
   if (Object.keys(form.errors).length) return disputePage(c, form);
-  const stored: DisputeForm['files'] = [];
+  const storedFiles: DisputeForm['files'] = [];
   for (const { type, bytes } of files) {
     // The files first: a row without its file would be worse than a file without a row.
     const id = newId(now);
     await container.files.write(id, bytes);
-    stored.push({ id, contentType: type, size: bytes.length });
+    storedFiles.push({ id, contentType: type, size: bytes.length });
   }
   let change: DisputeChange | 'refused';
   try {
@@ -68,7 +68,7 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
         reportId: report.id,
         itemIds: form.itemIds,
         statement: form.statement,
-        files: stored,
+        files: storedFiles,
         at: now,
         origin: requestOrigin(c),
       }),
@@ -79,7 +79,7 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
     change = 'refused';
   }
   // No row names these files, so a removal of the personal data would not find them.
-  if (change !== 'stored') for (const { id } of stored) await container.files.delete(id);
+  if (change !== 'stored') for (const { id } of storedFiles) await container.files.delete(id);
   if (change === 'refused') return c.redirect(path, 303);
   if (change === 'open_already')
     return disputePage(c, { ...form, alert: check.messages.dispute.open.already, status: 409 });
@@ -95,7 +95,7 @@ async function readDisputeForm(
   const { container, check } = c.var;
   const texts = check.messages.dispute;
   const { uploadSeconds: seconds } = container.config.http;
-  const limits = { bytes: largestForm, seconds, parts: mostParts };
+  const limits = { bytes: maxFormBytes, seconds, parts: maxParts };
   let form: FormData;
   try {
     form = await readMultipartForm(c.req.raw, limits);
@@ -109,7 +109,7 @@ async function readDisputeForm(
   const errors: Record<string, string> = {};
   if (kind === 'new' && !itemIds.length) errors['items'] = texts.required.items;
   if (!statement) errors['statement'] = texts.required.statement;
-  if (statement.length > longestStatement) errors['statement'] = texts.tooLong(longestStatement);
+  if (statement.length > maxStatementLength) errors['statement'] = texts.tooLong(maxStatementLength);
   const upload = await readFiles(c, form);
   if ('problem' in upload) errors['files'] = upload.problem;
   return { itemIds, statement, errors, files: 'problem' in upload ? [] : upload.files };
@@ -131,12 +131,12 @@ async function readFiles(
   const uploads = [...form.getAll('files'), ...form.getAll('photo')].filter(
     (file) => file instanceof File && file.size > 0,
   );
-  if (uploads.length > mostFiles) return { problem: dispute.tooManyFiles };
+  if (uploads.length > maxFiles) return { problem: dispute.tooManyFiles };
   const files: CheckedFile[] = [];
   for (const file of uploads) {
-    const checked = await readDocument(file, container.contentScanner);
-    if ('problem' in checked) return { problem: verification.file[checked.problem] };
-    files.push(checked);
+    const document = await readDocument(file, container.contentScanner);
+    if ('problem' in document) return { problem: verification.file[document.problem] };
+    files.push(document);
   }
   return { files };
 }

@@ -26,13 +26,13 @@ function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
   const { db, container, check } = c.var;
   const { account, candidate, language, now } = check;
   return db.transaction(async (transaction) => {
-    const own = await findOwnFiles(transaction, container, { account, candidate, now });
-    const file = await discloseFile(transaction, container, { own, at: now, ssn, language });
-    if (!own.isLast) await requestRemainingFileParts(transaction, candidate, now);
+    const ownFiles = await findOwnFiles(transaction, container, { account, candidate, now });
+    const file = await discloseFile(transaction, container, { own: ownFiles, at: now, ssn, language });
+    if (!ownFiles.isLast) await requestRemainingFileParts(transaction, candidate, now);
     // Each customer's log names its own candidate alone.
     for (const {
       candidate: { accountId, id },
-    } of own.files) {
+    } of ownFiles.files) {
       const object = { accountId, candidateId: id, id };
       const entry = candidateEntry(c, object, { action: 'candidate.file_disclosed', type: 'candidate' });
       await recordAudit(transaction, entry, container.clock.now());

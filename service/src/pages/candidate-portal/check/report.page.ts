@@ -30,9 +30,9 @@ export async function reportPage(c: CheckContext): Promise<Response> {
   await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
   const screenings = await findScreeningsOfReport(db, container, report);
   const { reportCopy } = messages;
-  const ordered = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));
-  const completed = report.completedAt ? reportCopy.completed(formatDate(report.completedAt, language)) : '';
-  const content = html`<p class="lead">${ordered}${completed}.</p>
+  const order = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));
+  const completion = report.completedAt ? reportCopy.completed(formatDate(report.completedAt, language)) : '';
+  const content = html`<p class="lead">${order}${completion}.</p>
     <p><a class="button" href="${path}/report/pdf">${reportCopy.pdf}</a></p>
     <p>
       ${reportCopy.dispute(timeToInvestigate(c).days)} <a href="${path}/dispute">${reportCopy.disputeLink}</a>

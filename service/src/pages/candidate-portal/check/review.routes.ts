@@ -29,10 +29,10 @@ async function releaseReport(c: CheckContext): Promise<Response> {
   const { account, report, now, path } = check;
   try {
     await db.transaction(async (transaction) => {
-      const locked = await loadReport(transaction, container, account.id, report.id);
-      locked.actor = { kind: 'candidate', id: report.candidateId };
-      confirmReview(locked, now);
-      await saveReport(transaction, container, locked);
+      const lockedReport = await loadReport(transaction, container, account.id, report.id);
+      lockedReport.actor = { kind: 'candidate', id: report.candidateId };
+      confirmReview(lockedReport, now);
+      await saveReport(transaction, container, lockedReport);
       const entry = candidateEntry(c, report, { action: 'report.review_answered', type: 'report' });
       await recordAudit(transaction, entry, container.clock.now());
     });

@@ -175,7 +175,7 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
   const texts = messages.check;
   const day = (date: Date): string => formatDate(date, language);
   const end = state.phase === 'canceled' ? null : report.completedAt;
-  const checked = end && {
+  const completionEntry = end && {
     title: texts.checked(report.screeningsTotal),
     // The newest entry shows it while nothing has followed the report.
     details: [
@@ -186,7 +186,7 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
   return [
     currentEntry(c, state),
     ...(report.reinsertedAt ? [{ title: texts.reinserted, details: [day(report.reinsertedAt)] }] : []),
-    ...(checked ? [checked] : []),
+    ...(completionEntry ? [completionEntry] : []),
     { title: texts.ordered, details: [day(report.createdAt)] },
     ...consentEntries(c, state),
   ];

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts';
-import { requestRemovalByCandidate } from '../../../resources/personal-data/request-removal.ts';
+import { requestRemovalByCandidate } from '../../../resources/personal-data/personal-data.routes.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { messageCard, page, type Html } from '../../kit/layout/page.ts';

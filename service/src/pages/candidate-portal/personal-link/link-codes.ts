@@ -49,7 +49,7 @@ export async function takeLinkCode(
   code: string,
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return false;
-  const taken = await db
+  const rows = await db
     .delete(linkCodes)
     .where(
       and(
@@ -59,5 +59,5 @@ export async function takeLinkCode(
       ),
     )
     .returning({ id: linkCodes.objectId });
-  return taken.length > 0;
+  return rows.length > 0;
 }

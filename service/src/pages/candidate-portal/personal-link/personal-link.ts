@@ -107,7 +107,7 @@ export const withPersonalLink = (page: CandidatePage) =>
 
 const tables = { apply: invitations, verify: verifications, reports, consents };
 
-/** Returns the account and the candidate of what a link leads to. A removed candidate has no pages any more. */
+/** Returns the account and the candidate of what a link leads to. A removed candidate no longer has pages. */
 async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
   const table = tables[page];
   const invitationId = {

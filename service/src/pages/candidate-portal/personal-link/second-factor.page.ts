@@ -9,7 +9,7 @@ import { portalPage } from '../portal-page.ts';
 import { nextField, nextPath, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
 import { findBirthDate, type FactorResult } from './second-factor.ts';
 
-/** What a link's own pages say in the address, after a form of theirs was sent. */
+/** The query parameter of a link's own pages after one of their forms was sent. */
 export const sentParameter = 'sent';
 
 /** What the address says after the trust in the device has ended. */
@@ -58,7 +58,7 @@ function codeNotice({ config }: Container, { candidate, language }: PersonalLink
   return isMailed(config, candidate.email) ? secondFactor.sent : testMode.code;
 }
 
-/** Takes the code, once one was sent, or else the date of birth. The address keeps which of them, also after a wrong one. */
+/** Takes the code, once one was sent, or else the date of birth. The address keeps which of them, even after a wrong one. */
 function confirmForm({ language, path }: PersonalLink, nextInput: Html, wasSent: boolean): Html {
   const messages = messagesFor(language);
   const { code, codeHint: hint, confirm } = messages.secondFactor;

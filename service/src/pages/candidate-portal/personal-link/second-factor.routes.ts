@@ -62,7 +62,7 @@ for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies Candidat
     });
 }
 
-/** Sends a visitor whose link leads nowhere any more to the page that says why. */
+/** Sends a visitor whose link no longer leads anywhere to the page that says why. */
 function withCurrentLink() {
   return createMiddleware<PersonalLinkEnv>(async (c, next) => {
     const { isOver, path } = c.var.personalLink;

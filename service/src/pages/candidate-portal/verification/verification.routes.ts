@@ -15,7 +15,7 @@ import { newId } from '../../../platform/crypto.ts';
 import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
 import { candidateCipher, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
-import { largestDocument, readDocument } from '../../../resources/uploads/identity-document.ts';
+import { maxDocumentBytes, readDocument } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { readForm } from '../../kit/forms/forms.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
@@ -70,7 +70,7 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
     // The file before this one may have been the answer.
     const current = await loadVerification(c);
     if (current?.verification.completedAt) return redirectToPage(c);
-    return container.uploadMemory.run(announcedBytes(c.req.raw, largestUpload), () => storeDocument(c));
+    return container.uploadMemory.run(announcedBytes(c.req.raw, maxUploadBytes), () => storeDocument(c));
   };
   try {
     return await container.uploadShares.run(visit.verification.id, receive);
@@ -103,17 +103,17 @@ async function storeDocument(c: VerificationContext): Promise<Response> {
 }
 
 /** The largest document, with the parts of the form around it, in bytes. */
-const largestUpload = largestDocument + 10_000;
+const maxUploadBytes = maxDocumentBytes + 10_000;
 
 /** Reads the file of the form. */
 async function readUpload(c: VerificationContext): ReturnType<typeof readDocument> {
   const { config, contentScanner } = c.var.container;
-  const limits = { bytes: largestUpload, seconds: config.http.uploadSeconds };
+  const limits = { bytes: maxUploadBytes, seconds: config.http.uploadSeconds };
   try {
     const form = await readMultipartForm(c.req.raw, limits);
     const files = form.getAll('document');
-    const filled = files.find((file) => file instanceof File && file.size > 0);
-    return await readDocument(filled ?? files[0], contentScanner);
+    const upload = files.find((file) => file instanceof File && file.size > 0);
+    return await readDocument(upload ?? files[0], contentScanner);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'body_too_large') return { problem: 'too_large' };
     throw error;
@@ -127,16 +127,16 @@ async function submitFields(c: VerificationContext): Promise<Response> {
   const names = verificationFields[verification.type];
   const entries = names.map((name): [string, string] => [name, form(name).trim()]);
   const { fields } = messagesFor(language).verification;
-  const missing = names.filter((name) => entries.some(([other, value]) => other === name && !value));
-  if (missing.length)
-    return verificationPage(c, Object.fromEntries(missing.map((name) => [name, fields[name].required])));
-  const checked = validate(z.strictObject(candidateFields), Object.fromEntries(entries));
-  if (!checked.ok) return verificationPage(c, translateErrors(checked.issues, language));
+  const emptyNames = names.filter((name) => entries.some(([other, value]) => other === name && !value));
+  if (emptyNames.length)
+    return verificationPage(c, Object.fromEntries(emptyNames.map((name) => [name, fields[name].required])));
+  const result = validate(z.strictObject(candidateFields), Object.fromEntries(entries));
+  if (!result.ok) return verificationPage(c, translateErrors(result.issues, language));
   const { now } = visit;
   await db.transaction((transaction) =>
     storeAnswer(transaction, container, {
       verification,
-      input: checked.value,
+      input: result.value,
       now,
       origin: requestOrigin(c),
     }),

@@ -31,7 +31,7 @@ const purpose = 'payment frame';
 const lifetimeMinutes = 60;
 
 /** Bytes of the numbers and the token of a frame at most. */
-const largestBody = 10_000;
+const maxBodyBytes = 10_000;
 
 /**
  * The frame with the payment fields, and the only endpoint that takes card and account numbers from it. The numbers are
@@ -67,7 +67,7 @@ async function showFrame(c: FrameContext): Promise<Response> {
 async function createPaymentToken(c: FrameContext): Promise<Response> {
   const { db, container, paymentAttempts } = c.var;
   c.header('Cache-Control', 'no-store');
-  // Only the service's own frame: a request of another page carries another origin.
+  // Only the service's own frame: a request from another page has another origin.
   if (c.req.header('Origin') !== new URL(container.addresses.partners).origin)
     return c.json({ error: 'Only the payment frame can use this endpoint.' }, 403);
   const body = await readJson(c);
@@ -100,7 +100,7 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
 /** Reads a JSON body. Undefined for a text that is not JSON. */
 async function readJson(c: FrameContext): Promise<unknown> {
   const seconds = c.var.container.config.http.bodySeconds;
-  const text = await readText(c.req.raw, { bytes: largestBody, seconds });
+  const text = await readText(c.req.raw, { bytes: maxBodyBytes, seconds });
   try {
     return JSON.parse(text);
   } catch {

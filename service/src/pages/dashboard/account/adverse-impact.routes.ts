@@ -21,7 +21,7 @@ import { Hono } from 'hono';
 import { csvFile } from '../../kit/files/saved-file.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
-import { impactColumns, impactLines, largestImpactFile, readImpactRequest } from './impact-rows.ts';
+import { impactColumns, impactLines, maxImpactFileBytes, readImpactRequest } from './impact-rows.ts';
 
 const impactPath = '/adverse-impact';
 
@@ -131,16 +131,16 @@ function figuresPart(c: DashboardContext, figures: AdverseImpact): Html {
     }`;
 }
 
-function rowNote({ count, rows }: AdverseImpact['not_found'], what: string): string {
+function rowNote({ count, rows }: AdverseImpact['not_found'], problem: string): string {
   if (!count) return '';
   const more = count > rows.length ? ' and more' : '';
-  return `${countOf(count, 'row')} ${what}: ${rows.join(', ')}${more}.`;
+  return `${countOf(count, 'row')} ${problem}: ${rows.join(', ')}${more}.`;
 }
 
 /** Selection rates by groups that an admin uploads. Neither the list nor the figures are stored. */
 export const adverseImpactRoutes = new Hono<DashboardEnv>()
   .get(impactPath, requireRole(admins), (c) => impactPage(c, emptyForm))
-  .post(impactPath, receiveFile('file', largestImpactFile), requireRole(admins), computeFigures)
+  .post(impactPath, receiveFile('file', maxImpactFileBytes), requireRole(admins), computeFigures)
   .post(`${impactPath}/csv`, requireRole(admins), exportFigures);
 
 async function computeFigures(c: DashboardContext): Promise<Response> {
@@ -153,10 +153,10 @@ async function computeFigures(c: DashboardContext): Promise<Response> {
 
 /** Returns figures as a file. The page has sent them, because the service has not kept them. */
 async function exportFigures(c: DashboardContext): Promise<Response> {
-  const checked = validate(adverseImpact, parseJson(c.var.form('figures')));
-  if (!checked.ok) throw new ApiError(errorCatalog.invalidInput(checked.fields));
+  const result = validate(adverseImpact, parseJson(c.var.form('figures')));
+  if (!result.ok) throw new ApiError(errorCatalog.invalidInput(result.fields));
   await recordView(c, 'adverse_impact.exported', { type: 'account', id: c.var.viewer.account.id });
-  return csvFile(c, 'adverse-impact', { columns: impactColumns, batches: impactLines(checked.value) });
+  return csvFile(c, 'adverse-impact', { columns: impactColumns, batches: impactLines(result.value) });
 }
 
 /** Returns a value, or undefined if the text is no JSON. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { errorCatalog } from '@service-embeds/contract';
 import { settingLabels } from '@service-embeds/domain/account/account-settings';
-import { toUploadProblem, largestLogo, readLogo } from '../../../resources/uploads/identity-document.ts';
+import { toUploadProblem, maxLogoBytes, readLogo } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
 import { errorSummary, fileField, formStatus, formTokenField, textField } from '../../kit/forms/forms.ts';
@@ -22,7 +22,7 @@ const logoFormPath = `${path}/logo`;
 export const brandingRoutes = new Hono<DashboardEnv>()
   .get(path, requireRole(admins), (c) => brandingPage(c, stateOf(c)))
   .post(path, requireRole(admins), requireRecentAuthentication, saveBranding)
-  .post(logoFormPath, receiveFile('logo', largestLogo), requireRole(admins), uploadLogo)
+  .post(logoFormPath, receiveFile('logo', maxLogoBytes), requireRole(admins), uploadLogo)
   .post(`${logoFormPath}/remove`, requireRole(admins), removeLogo);
 
 const stateOf = ({ var: { viewer } }: DashboardContext): FormState => ({
@@ -59,7 +59,7 @@ async function removeLogo(c: DashboardContext): Promise<Response> {
   if (!isConfirmed(c))
     return confirmPage(c, {
       title: 'Remove the logo?',
-      text: 'Candidates see the first letter of your name instead, also in emails that they already have.',
+      text: 'Candidates see the first letter of your name instead, even in emails that they already have.',
       button: 'Remove logo',
       isDangerous: true,
       backUrl: path,

@@ -58,10 +58,10 @@ const companyOf = (values: Record<string, string>): Record<string, string> =>
 
 async function saveCompany(c: DashboardContext): Promise<Response> {
   const values = readValues(c.var.form, companyNames);
-  const stored = storedValues(c);
+  const oldValues = storedValues(c);
   // What was filled in cannot be emptied, except what is optional.
-  const filled = Object.entries(values).filter(([name, value]) => value || stored[name]);
-  const company = Object.fromEntries(filled.map(([name, value]) => [fieldOf(name), value]));
+  const filledFields = Object.entries(values).filter(([name, value]) => value || oldValues[name]);
+  const company = Object.fromEntries(filledFields.map(([name, value]) => [fieldOf(name), value]));
   const { errors } = await submitAsViewer(c, 'POST /v1/account', { body: { company } });
   if (errors) return companyPage(c, { company: { values, errors } });
   return redirectWithMessage(c, path, 'Company saved.');
@@ -69,14 +69,14 @@ async function saveCompany(c: DashboardContext): Promise<Response> {
 
 async function saveLegalEntity(c: DashboardContext): Promise<Response> {
   const values = readValues(c.var.form, entityNames);
-  const checked = validate(legalEntityBody, { name: values['name'], company: companyOf(values) });
-  if (!checked.ok) {
-    const errors = translateErrors(checked.issues, 'en', { name: 'Enter the legal name.' });
+  const result = validate(legalEntityBody, { name: values['name'], company: companyOf(values) });
+  if (!result.ok) {
+    const errors = translateErrors(result.issues, 'en', { name: 'Enter the legal name.' });
     return companyPage(c, { entity: { values, errors } });
   }
   if (c.var.viewer.account.authorized && !isConfirmed(c)) return confirmReview(c);
   const { errors } = await submitAsViewer(c, 'POST /dashboard/legal_entity', {
-    body: checked.value,
+    body: result.value,
   });
   if (errors) return companyPage(c, { entity: { values, errors } });
   return redirectWithMessage(c, path, 'Legal entity saved.');
@@ -95,8 +95,8 @@ function companyPage(
   c: DashboardContext,
   states: { company?: FormState; entity?: FormState },
 ): Response | Promise<Response> {
-  const stored: FormState = { values: storedValues(c), errors: {} };
-  const { company = stored, entity = stored } = states;
+  const state: FormState = { values: storedValues(c), errors: {} };
+  const { company = state, entity = state } = states;
   const { authorized } = c.var.viewer.account;
   const errors = { ...company.errors, ...entity.errors };
   return dashboardPage(

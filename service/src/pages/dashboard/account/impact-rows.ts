@@ -4,7 +4,7 @@ import { toCsvLine } from '../../../platform/csv.ts';
 import { dayAfter, dayOf } from '../lists/list-definition.ts';
 
 /** Bytes of a list of people with their groups. */
-export const largestImpactFile = 1024 * 1024;
+export const maxImpactFileBytes = 1024 * 1024;
 
 const columns = ['candidate_id', 'report_id', 'group'] as const;
 
@@ -32,12 +32,12 @@ export async function readImpactRequest(
   const end = dayAfter(to);
   const rows = file instanceof File && file.size ? readRows(await file.text()) : undefined;
   if (!first || !end || end <= first || !rows) return { errors: problemsOf({ first, end, rows }) };
-  const checked = validate(adverseImpactBody, {
+  const result = validate(adverseImpactBody, {
     decided_after: first.toISOString(),
     decided_before: end.toISOString(),
     rows,
   });
-  return checked.ok ? { body: checked.value } : { errors: { file: sentenceOf(checked.fields) } };
+  return result.ok ? { body: result.value } : { errors: { file: sentenceOf(result.fields) } };
 }
 
 interface ReadFields {

@@ -42,13 +42,13 @@ async function placeHold(c: DashboardContext): Promise<Response> {
   const { form } = c.var;
   const candidate = await findHeld(c, form('candidate_id'));
   const values = { reason: form('reason').trim() };
-  const checked = validate(legalHoldBody, {
+  const result = validate(legalHoldBody, {
     reason: values.reason || undefined,
     ...(candidate && { candidate_id: candidate.id }),
   });
-  if (!checked.ok) {
+  if (!result.ok) {
     const required = { reason: 'Say why the data is kept, for example the lawsuit.' };
-    return holdsPage(c, candidate, { values, errors: translateErrors(checked.issues, 'en', required) });
+    return holdsPage(c, candidate, { values, errors: translateErrors(result.issues, 'en', required) });
   }
   const back = urlOf(candidate?.id);
   if (!isConfirmed(c))
@@ -58,7 +58,7 @@ async function placeHold(c: DashboardContext): Promise<Response> {
       button: 'Place legal hold',
       backUrl: back,
     });
-  await callAsViewer(c, 'POST /v1/legal_holds', { body: checked.value });
+  await callAsViewer(c, 'POST /v1/legal_holds', { body: result.value });
   return redirectWithMessage(c, back, 'Legal hold placed.');
 }
 

@@ -51,12 +51,12 @@ async function saveLetters(c: DashboardContext): Promise<Response> {
   const errors: Record<string, string> = {};
   const changes = edited.flatMap((text) => {
     const { id, language } = text;
-    const checked = validate(letterTextsBody, { texts: [{ id, language, text: textIn(text) }] });
-    const problem = checked.ok
-      ? refusalOf(() => changeLetterTexts({}, checked.value.texts))
-      : Object.values(translateErrors(checked.issues, 'en'))[0];
+    const result = validate(letterTextsBody, { texts: [{ id, language, text: textIn(text) }] });
+    const problem = result.ok
+      ? refusalOf(() => changeLetterTexts({}, result.value.texts))
+      : Object.values(translateErrors(result.issues, 'en'))[0];
     if (problem !== undefined) errors[nameOf(text)] = problem;
-    return checked.ok ? checked.value.texts : [];
+    return result.ok ? result.value.texts : [];
   });
   if (Object.keys(errors).length) return lettersPage(c, { values, errors });
   await callAsViewer(c, 'POST /v1/letter_texts', { body: { texts: changes } });

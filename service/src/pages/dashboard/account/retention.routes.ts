@@ -52,13 +52,13 @@ interface RetentionForm extends FormState {
 
 /** Reads the form. The default days are stored as no choice, so that a new default counts. */
 function readRetentionForm(c: DashboardContext): RetentionForm {
-  const stored = storedValues(c);
+  const oldValues = storedValues(c);
   const values = readValues(c.var.form, accountClasses);
   const errors: Record<string, string> = {};
   const changes: RetentionForm['changes'] = {};
   for (const name of accountClasses) {
     const value = values[name] ?? '';
-    if (value === stored[name]) continue;
+    if (value === oldValues[name]) continue;
     const days = /^\d{1,6}$/.test(value) ? Number(value) : undefined;
     if (days === undefined) errors[name] = 'Enter a whole number of days.';
     else {
@@ -101,7 +101,7 @@ function retentionPage(c: DashboardContext, state: FormState): Response | Promis
       hint: `${description}. From ${minimumDays} to ${maximumDays} days, default ${defaultDays}. ${source}`,
     });
   });
-  const fixed = providerClasses.map((name): [string, string] => {
+  const fixedRows = providerClasses.map((name): [string, string] => {
     const { description, defaultDays, source } = retentionRules[name];
     const time = defaultDays === null ? 'As long as the account exists' : countOf(defaultDays, 'day');
     return [labels[name], `${time}. ${description}. ${source}`];
@@ -121,7 +121,7 @@ function retentionPage(c: DashboardContext, state: FormState): Response | Promis
       </div>
       <div class="card">
         <h2 class="first">Set by us</h2>
-        ${factList(fixed)}
+        ${factList(fixedRows)}
       </div>`,
     { status: formStatus(state) },
   );

@@ -125,17 +125,17 @@ function submittedBody(
   c: DashboardContext,
   section: Section,
 ): { values: Record<string, string>; body: Record<string, unknown> } {
-  const stored = storedValues(c);
+  const oldValues = storedValues(c);
   const values = readValues(c.var.form, namesOf(section));
   const body: Record<string, unknown> = {};
   for (const name of namesOf(section)) {
     const value = values[name] ?? '';
     const { kind } = section.fields[name] ?? {};
     if (kind === 'switch') body[name] = value !== '';
-    else if (value === '' && stored[name] === '') continue;
+    else if (value === '' && oldValues[name] === '') continue;
     else body[name] = kind === 'number' ? numberOf(name, value) : value;
   }
-  return { values: { ...stored, ...values }, body };
+  return { values: { ...oldValues, ...values }, body };
 }
 
 async function saveSettings(c: DashboardContext): Promise<Response> {

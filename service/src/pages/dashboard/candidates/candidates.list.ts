@@ -23,7 +23,7 @@ interface CandidateItem {
   invitation: InvitationRow | undefined;
 }
 
-/** Returns the name that pages have for a candidate, also after their personal data was removed. */
+/** Returns the name that pages have for a candidate, even after their personal data was removed. */
 export const candidateName = (candidate: CandidateRow): string =>
   candidate.piiRemovedAt ? `Removed candidate …${candidate.id.slice(-6)}` : displayName(candidate);
 

@@ -32,7 +32,7 @@ export const candidateRoutes = new Hono<DashboardEnv>()
   .get('/candidates/:id', requireRole(candidateReaders), showCandidate);
 
 /** Reports and invitations of one candidate on their page. The lists have the others. */
-const mostOrders = 20;
+const maxOrders = 20;
 
 /** Shows one candidate, with everything that was ordered for them: nothing that the viewer may not see. */
 async function showCandidate(c: DashboardContext): Promise<Response> {
@@ -42,7 +42,7 @@ async function showCandidate(c: DashboardContext): Promise<Response> {
   const candidate = await getCandidate(db, viewer.account.id, c.req.param('id') ?? '');
   await recordView(c, 'candidate.read', { type: 'candidate', id: candidate.id });
   const ofCandidate = { candidateId: candidate.id };
-  const page = { limit: mostOrders };
+  const page = { limit: maxOrders };
   const reports = view ? (await listReportPage(db, { reach, view }, ofCandidate, page)).rows : [];
   const invitations = orders ? (await listInvitationPage(db, reach, ofCandidate, page)).rows : [];
   const items = await toInvitationItems(c, invitations);
@@ -176,7 +176,7 @@ const subscriptionCard = ({ id }: CandidateRow): Html =>
 /** For admins: what keeps the data, or how it is removed. */
 async function dataCard({ var: { db, viewer } }: DashboardContext, candidate: CandidateRow): Promise<Html> {
   const ofCandidate = { accountId: viewer.account.id, candidateId: candidate.id };
-  const { rows } = await listHolds(db, ofCandidate, { limit: mostOrders, offset: 0 });
+  const { rows } = await listHolds(db, ofCandidate, { limit: maxOrders, offset: 0 });
   const holds = rows.filter(({ releasedAt }) => releasedAt === null);
   const removal = candidate.piiRemovedAt
     ? html`<p>The personal data of this candidate was removed.</p>`

@@ -95,7 +95,7 @@ async function testWebhook(c: DashboardContext): Promise<Response> {
 }
 
 async function waitForAttempt({ var: { db, viewer } }: DashboardContext, eventId: string) {
-  for (let waited = 0; waited < answerTime.most; waited += answerTime.between) {
+  for (let waitedMs = 0; waitedMs < answerTime.most; waitedMs += answerTime.between) {
     const attempt = await findAttempt(db, viewer.account.id, eventId);
     if (attempt) return attempt;
     await setTimeout(answerTime.between);

@@ -95,10 +95,10 @@ async function submitAddress(c: DashboardContext): Promise<Response> {
   const item = await readItem(c);
   const { id } = item.invitation;
   const email = c.var.form('email').trim();
-  const checked = validate(sendAgainBody.required({ email: true }), { email: email || undefined });
-  if (!checked.ok)
-    return addressPage(c, item, { values: { email }, errors: translateErrors(checked.issues, 'en') });
-  await invitationChanges.resend.run(c, { id, email: checked.value.email });
+  const result = validate(sendAgainBody.required({ email: true }), { email: email || undefined });
+  if (!result.ok)
+    return addressPage(c, item, { values: { email }, errors: translateErrors(result.issues, 'en') });
+  await invitationChanges.resend.run(c, { id, email: result.value.email });
   return redirectWithMessage(c, `/invitations/${id}`, 'Address corrected. We sent the invitation again.');
 }
 

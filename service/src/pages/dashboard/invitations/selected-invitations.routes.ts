@@ -84,19 +84,19 @@ const nothingToChange = (c: DashboardContext, { verb, otherwise }: SelectedChang
 
 async function ask(c: DashboardContext, change: SelectedChange): Promise<Response> {
   const { verb, noun = 'invitation', text, otherwise, isDangerous = false } = change;
-  const selected = new Set(readSelection(c));
-  const rows = await possibleOf(c, [...selected], change);
+  const selectedIds = new Set(readSelection(c));
+  const rows = await possibleOf(c, [...selectedIds], change);
   if (!rows.length) return nothingToChange(c, change);
   const ids = rows.map(({ id }) => id);
   await recordView(c, 'invitation.listed', { type: 'invitation', id: null }, { ids });
   const items = await invitationList.toItems(c, rows);
-  const omitted = selected.size - rows.length;
+  const omittedCount = selectedIds.size - rows.length;
   const tab = c.req.query('tab') ?? '';
   const button = `${verb} ${countOf(rows.length, noun)}`;
   return confirmPage(c, {
     title: `${button}?`,
     text: html`<p>${text}</p>
-      ${omitted ? html`<p>We leave out ${countOf(omitted, noun)} of your selection. ${otherwise}</p>` : ''}
+      ${omittedCount ? html`<p>We leave out ${countOf(omittedCount, noun)} of your selection. ${otherwise}</p>` : ''}
       <ul class="plain">
         ${items.map(({ name, packageName }) => html`<li>${name}, ${packageName}</li>`)}
       </ul>`,

@@ -73,18 +73,18 @@ const batchSize = 1000;
 export const exportList =
   <Row extends { id: string }, Item>(list: List<Row, Item>) =>
   async (c: DashboardContext): Promise<Response> => {
-    const selected = readSelection(c);
+    const selectedIds = readSelection(c);
     const query = readListQuery(c, await list.filters(c), list.tabs?.(c) ?? []);
     await recordView(
       c,
       list.audit.exported,
       { type: list.audit.type, id: null },
-      selected && { ids: selected },
+      selectedIds && { ids: selectedIds },
     );
     // From here on, the rows of the file are read, and nothing else.
     c.set('db', c.var.container.replica);
     const readPage = (page: CursorPage) =>
-      selected ? list.readSelected(c, selected, page) : list.read(c, query, page);
+      selectedIds ? list.readSelected(c, selectedIds, page) : list.read(c, query, page);
     const columns = list.csv.map(([name]) => name);
     return csvFile(c, list.name, { columns, batches: csvLines(c, list, readPage) });
   };
@@ -132,8 +132,8 @@ function listPage<Row extends { id: string }, Item>(
   const path = `/${list.name}`;
   const isFiltered = Object.keys(query).length > 0;
   const all = list.columns(c);
-  const chosen = content.columnNames ?? all.map(({ name }) => name);
-  const columns = all.filter(({ name }) => chosen.includes(name));
+  const visibleNames = content.columnNames ?? all.map(({ name }) => name);
+  const columns = all.filter(({ name }) => visibleNames.includes(name));
   const settings = { list: list.name, query };
   const hasUnits = filters.some(({ unitPicker }) => unitPicker !== undefined);
   const scripts = [
@@ -153,7 +153,7 @@ function listPage<Row extends { id: string }, Item>(
       <div class="list-tools">
         ${filterForm({ path, rows: list.name }, query, filters)}
         ${viewsPanel(c, { ...settings, views: content.views })}
-        ${columnsPanel(c, { ...settings, columns: all, chosen })}
+        ${columnsPanel(c, { ...settings, columns: all, chosen: visibleNames })}
       </div>
       ${filterChips(path, query, filters)}
       ${items.length ? selectionForm(c, list, { query, items, columns }) : emptyList(list, isFiltered)}
@@ -246,7 +246,7 @@ export function filterChips(path: string, query: ListQuery, filters: readonly Li
 const actionButton = ({ label, path }: ListAction): Html =>
   html`<button class="quiet" formaction="${path}">${label}</button>`;
 
-/** What the buttons of rows send. A form cannot be inside another one, so it stands beside the rows. */
+/** What the buttons of rows send. A form cannot be inside another one, so this one is beside the rows. */
 const rowForm = (c: DashboardContext): Html => {
   const { pathname, search } = new URL(c.req.url);
   return html`<form method="post" id="${rowFormId}" class="empty">

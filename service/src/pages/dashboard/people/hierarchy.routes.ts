@@ -211,7 +211,7 @@ async function showHierarchy(c: DashboardContext, state = emptyForm): Promise<Re
   return hierarchyPage(c, nodes, state);
 }
 
-/** Returns the node that the path names. @throws ApiError 404 `not_found`, also if it is out of reach */
+/** Returns the node that the path names. @throws ApiError 404 `not_found`, even if it is out of reach */
 async function readNode(c: DashboardContext): Promise<NodeRecord> {
   const { db, viewer } = c.var;
   const node = await findNode(db, viewer.reach, c.req.param('custom_id') ?? '');

@@ -22,7 +22,7 @@ export async function peoplePage(c: DashboardContext, state: FormState): Promise
   const people = await peopleOf(db, viewer.account.id);
   const states = await findSignInStates(db, viewer.account.id);
   const withoutFactor = people.filter(({ id }) => !states.get(id)?.hasSecondFactor);
-  const invited = await openInvitationsOf(db, viewer.account.id);
+  const openInvitations = await openInvitationsOf(db, viewer.account.id);
   const form = dashboardForm(
     c,
     '/people',
@@ -37,7 +37,7 @@ export async function peoplePage(c: DashboardContext, state: FormState): Promise
     html`<div class="head"><h1>Team</h1></div>
       ${secondFactorNote(c, withoutFactor.length)}
       ${peopleTable(c, c.req.query('second_factor') === 'missing' ? withoutFactor : people, states)}
-      ${invited.length ? invitationTable(c, invited) : ''}
+      ${openInvitations.length ? invitationTable(c, openInvitations) : ''}
       <div class="card narrow">
         <h2 class="first">Invite a teammate</h2>
         ${errorSummary(state, labels)} ${form}
@@ -47,10 +47,10 @@ export async function peoplePage(c: DashboardContext, state: FormState): Promise
 }
 
 /** Says how many people have no second factor, and leads to them. */
-function secondFactorNote(c: DashboardContext, missing: number): Html | string {
-  if (!missing) return '';
+function secondFactorNote(c: DashboardContext, missingCount: number): Html | string {
+  if (!missingCount) return '';
   const { requireMultiFactor } = c.var.viewer.account;
-  const who = missing === 1 ? '1 person has' : `${missing} people have`;
+  const subject = missingCount === 1 ? '1 person has' : `${missingCount} people have`;
   const link =
     c.req.query('second_factor') === 'missing'
       ? html`<a href="/people">Show everyone</a>`
@@ -58,7 +58,7 @@ function secondFactorNote(c: DashboardContext, missing: number): Html | string {
   const policy = requireMultiFactor
     ? 'Your account requires one: they set it up at their next sign-in.'
     : html`<a href="/security">Require it for everyone</a>`;
-  return html`<p class="muted">${who} no second factor. ${link} · ${policy}</p>`;
+  return html`<p class="muted">${subject} no second factor. ${link} · ${policy}</p>`;
 }
 
 /** Says which part of the account a person works for. */
@@ -92,11 +92,11 @@ function peopleTable(c: DashboardContext, people: Member[], states: ReadonlyMap<
   });
 }
 
-const invitationTable = (c: DashboardContext, invited: MembershipInvitationRow[]): Html =>
+const invitationTable = (c: DashboardContext, openInvitations: MembershipInvitationRow[]): Html =>
   html`<h2>Pending invites</h2>
     ${listTable({
       caption: 'Pending invites',
-      items: invited,
+      items: openInvitations,
       headLabel: 'Name',
       head: ({ id, fullName, email }) => ({ id, name: fullName, note: email }),
       columns: [

@@ -174,7 +174,7 @@ function reconsiderForm(c: DashboardContext, report: ReportRecord): Html | strin
   </section>`;
 }
 
-/** Until when the report can be decided. A canceled one cannot, and where it has expired, the embed says so. */
+/** Until when the report can be decided. A canceled one cannot be decided, and the embed shows that a report has expired. */
 function expiryNote(report: ReportRecord): Html | string {
   const { adjudication, expiredAt, status } = report;
   const expiry = adjudication || expiredAt || status === 'canceled' ? null : reportExpiry(report);

@@ -121,15 +121,15 @@ async function submitAnswer(c: DashboardContext): Promise<Response> {
   if (request?.reportId !== reportId)
     throw new ApiError(errorCatalog.notFound('request for nature and scope'));
   const text = form('text').replace(/\r\n/g, '\n').trim();
-  const checked = validate(natureAndScopeAnswer, { text: text || undefined });
-  if (!checked.ok) {
-    const [sentence = ''] = Object.values(checked.fields).flat();
+  const result = validate(natureAndScopeAnswer, { text: text || undefined });
+  if (!result.ok) {
+    const [sentence = ''] = Object.values(result.fields).flat();
     return showReport(c, { form, sentence: `Answer: ${sentence}` });
   }
   try {
     await callAsViewer(c, 'POST /v1/nature_and_scope_requests/{id}/answer', {
       params: { id: request.id },
-      body: checked.value,
+      body: result.value,
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'nature_and_scope_answered') throw error;

@@ -185,9 +185,9 @@ const appItem = (c: DashboardContext, { app }: SecondFactors): Html[] =>
     : [];
 
 const passkeyItem = (c: DashboardContext, { id, name, createdAt, lastUsedAt }: PasskeyRow): Html => {
-  const used = lastUsedAt ? ` · Last used ${formatDate(lastUsedAt)}` : '';
+  const lastUseText = lastUsedAt ? ` · Last used ${formatDate(lastUsedAt)}` : '';
   return html`<li class="row">
-    <span>${name}</span> <span class="muted">Passkey · Added ${formatDate(createdAt)}${used}</span>
+    <span>${name}</span> <span class="muted">Passkey · Added ${formatDate(createdAt)}${lastUseText}</span>
     ${removeButton(c, `/security/passkeys/${id}/remove`, `Remove passkey ${name}`)}
   </li>`;
 };

@@ -52,6 +52,6 @@ export const continuousCheckRoutes = standingOrderRoutes({
       body,
     }),
   cancellation: ({ type }, name) =>
-    `${typeLabels[type]} of ${name}. We won't order reports about changes any more. Earlier reports stay.`,
+    `${typeLabels[type]} of ${name}. We won't order any more reports about changes. Earlier reports stay.`,
   cancel: (c, id) => callAsViewer(c, 'DELETE /v1/continuous_checks/{id}', { params: { id } }),
 });

@@ -6,7 +6,7 @@ import { formTokenField } from './forms.ts';
 export const postForm = (formToken: string, action: string, content: Html): Html =>
   html`<form method="post" action="${action}" novalidate>${formTokenField(formToken)} ${content}</form>`;
 
-/** What a form sends that nobody sees. */
+/** Fields that a form sends and does not show. */
 export const hiddenFields = (fields: Iterable<readonly [name: string, value: string]>): Html =>
   html`${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`;
 

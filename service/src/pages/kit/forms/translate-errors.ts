@@ -22,7 +22,7 @@ export function translateErrors(
   return Object.fromEntries(
     Object.entries(issues).flatMap(([name, [first]]) => {
       if (!first) return [];
-      // A field without a character is what a form sends of a field that nobody filled in.
+      // A form sends an empty text for a field that was left empty.
       const issue = first.code === 'empty' ? { code: 'required' as const } : first;
       const message = issue.code === 'required' ? required[name] : undefined;
       return [[name, message ?? fieldErrorSentence(issue, sentences)]];

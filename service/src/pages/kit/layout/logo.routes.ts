@@ -6,7 +6,7 @@ import type { PageEnv } from '../site/page-environment.ts';
 /** A year. Another logo has another address, so browsers need not ask again. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** The logos of accounts, for everybody: emails show them. A logo that was replaced is not found any more. */
+/** The logos of accounts, for everyone, because emails show them. A logo that was replaced answers 404. */
 export const logoRoutes = new Hono<PageEnv>().get(
   '/logos/:account{[0-9a-f]{24}}/:logo{[0-9a-f]{24}}',
   async (c) => {

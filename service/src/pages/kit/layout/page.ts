@@ -38,7 +38,7 @@ export interface PageOptions {
    * it is kept.
    */
   languages?: boolean | { form: string };
-  /** Default: the styles of the pages that stand alone. */
+  /** Default: the styles of pages without a menu. */
   styles?: Stylesheet;
   /** Styles of this page alone, behind the others. */
   css?: string | undefined;

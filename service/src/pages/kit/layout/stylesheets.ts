@@ -54,7 +54,7 @@ const shellSheets = [
   'shell/narrow',
 ];
 
-/** For the pages that stand alone, such as signing in. */
+/** For pages without a menu, such as signing in. */
 export const pageStyles = stylesheet('tokens', 'tokens-dark', ...pageSheets);
 
 /** For the sites of people who are signed in. */

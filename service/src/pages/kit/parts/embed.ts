@@ -11,7 +11,7 @@ export interface PageEmbed {
   options: Readonly<Record<string, unknown>>;
   /** Path of this site that answers with a session token. */
   tokenPath: string;
-  /** Token of the page's forms, which the request for a session token then carries. */
+  /** Token of the page's forms, which the request for a session token then includes. */
   formToken?: string;
   /** What the page says where scripts are turned off. */
   withoutScripts: string;

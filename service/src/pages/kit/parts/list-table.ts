@@ -17,7 +17,7 @@ export interface TableColumn<Item> {
   cell: (item: Item) => Html | string;
   isMuted?: boolean;
   /**
-   * What its values are: numbers stand below each other digit by digit, dates stay on one line, sentences have more room than
+   * What its values are: numbers are aligned digit by digit, dates stay on one line, sentences have more room than
    * what is beside them, and a word that is too long is cut off. Default: text.
    */
   kind?: 'number' | 'date' | 'sentences' | 'word' | undefined;

@@ -132,19 +132,19 @@ export class Sessions {
       ...(provider && { authenticatedAt: provider.authenticatedAt ?? new Date(0) }),
     };
     const now = this.container.clock.now();
-    const started = await this.db.transaction(async (transaction) => {
+    const result = await this.db.transaction(async (transaction) => {
       const version = await lockSessionsVersion(transaction, userId);
       if (version !== user.sessionsVersion) return undefined;
       const wasWorking = !previous.signedIn || (await endSession(transaction, previous.signedIn, now));
       // What an ended session of the same person has proven counts no more.
       if (!wasWorking && previous.signedIn?.userId === userId) return undefined;
       await rememberReaderLanguage(transaction, userId, browserLanguage(c));
-      const created = await createSession(transaction, values, now);
-      await recordAudit(transaction, sessionEntry(c, created.session, 'session.created'), now);
-      return created;
+      const newSession = await createSession(transaction, values, now);
+      await recordAudit(transaction, sessionEntry(c, newSession.session, 'session.created'), now);
+      return newSession;
     });
-    if (!started) return;
-    const { secret, session } = started;
+    if (!result) return;
+    const { secret, session } = result;
     await this.setCookie(c, this.cookieName, `${signedInKind}.${secret}`, this.limits.absolute);
     const deviceId = await this.keepDeviceCookie(c, userId);
     // The steps of one sign-in are one sign-in.
@@ -176,7 +176,7 @@ export class Sessions {
     return message || undefined;
   }
 
-  /** Returns what the forms of a session carry, and a form of another site cannot know. */
+  /** Returns the token of a session's forms, which a form of another site cannot know. */
   formToken({ secret }: Session): string {
     return hmac(this.container.keys.hostedSessions, `form ${this.site} ${secret}`).toString('base64url');
   }

@@ -111,16 +111,16 @@ function packageCard(
 
 async function create(c: StaffContext): Promise<Response> {
   const { form } = c.var;
-  const chosen = types.filter(([type]) => form(`screening.${type}`) === 'on').map(([type]) => type);
+  const chosenTypes = types.filter(([type]) => form(`screening.${type}`) === 'on').map(([type]) => type);
   const [name, slug, price] = [form('name').trim(), form('slug').trim(), form('price').trim()];
   const values = {
     name,
     slug,
     price,
-    ...Object.fromEntries(chosen.map((type) => [`screening.${type}`, 'on'])),
+    ...Object.fromEntries(chosenTypes.map((type) => [`screening.${type}`, 'on'])),
   };
   const cents = centsOf(price);
-  const screenings = chosen.map((type) => ({ type, subtype: null }));
+  const screenings = chosenTypes.map((type) => ({ type, subtype: null }));
   const { errors } = await submitAsStaff(c, 'POST /ops/accounts/{account_id}/packages', {
     body: { name, slug, price: cents ?? null, screenings },
     problems: cents === undefined ? { price: priceError } : {},
@@ -144,7 +144,7 @@ async function deletionPage(c: StaffContext): Promise<Response> {
   return confirmPage(c, {
     eyebrow: account.name,
     title: `Disable ${row.name}?`,
-    text: "The account can't order it any more. Orders that were made keep it.",
+    text: 'The account can no longer order it. Existing orders keep it.',
     button: 'Disable package',
     backUrl: `/accounts/${account.id}/packages`,
   });

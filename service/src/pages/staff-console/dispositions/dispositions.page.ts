@@ -11,6 +11,7 @@ import {
   dispositionClassNames,
   dispositionClassOptions,
   identityAnswerOptions,
+  itemAnswerOptions,
   offenseAnswerOptions,
 } from '../labels.ts';
 import type { StaffContext } from '../staff-env.ts';
@@ -65,11 +66,18 @@ export function dispositionsPage(c: StaffContext, queue: Queue): Promise<Respons
 const noWords = 'No disposition';
 
 /** The words that the question is about as a title. A source may have none. */
-export const titleOf = ({ words, offense, charge, identity }: ListedCharge['content']): string =>
-  identity?.full_name ?? ((offense ? charge.charge : words.join(' / ')) || noWords);
+export const titleOf = ({
+  words,
+  offense,
+  charge,
+  identity,
+  isLikeDeleted,
+}: ListedCharge['content']): string =>
+  identity?.full_name ?? ((offense || isLikeDeleted ? charge.charge : words.join(' / ')) || noWords);
 
 /** What is asked, and the answers. */
-const questionOf = ({ offense, identity }: ListedCharge['content'], title: string) => {
+const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'], title: string) => {
+  if (isLikeDeleted) return { legend: `Is ${title} what a dispute deleted?`, options: itemAnswerOptions };
   if (identity)
     return { legend: `Is this record of ${title} about the candidate?`, options: identityAnswerOptions };
   return offense
@@ -78,7 +86,13 @@ const questionOf = ({ offense, identity }: ListedCharge['content'], title: strin
 };
 
 /** What the answer depends on, and the law that depends on it. */
-function noteOf({ offense, identity, places }: ListedCharge['content']): Html | string {
+function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['content']): Html | string {
+  if (isLikeDeleted)
+    return html`<p>
+      A dispute of the candidate deleted the same words, and no day tells the two apart. Ask the source since
+      when it says so. What was deleted comes back only once its source has certified it, on the page of the
+      dispute.
+    </p>`;
   if (identity)
     return html`<p>
       The source has no whole date of birth. Open the report, and compare what else the record says of the
@@ -138,7 +152,7 @@ const birthFacts = ({
 /** The charge, where it was decided, and how long it waits. */
 function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
   const { charge, record, proposals, state, offense, words, isMinor, sealingLaw, identity } = content;
-  const isAboutWords = !offense && !identity;
+  const isAboutWords = !offense && !identity && !content.isLikeDeleted;
   const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));

@@ -53,12 +53,12 @@ async function showQueue(c: StaffContext): Promise<Response> {
 async function decide(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const account = await accountOf(c);
-  const decided = form('class');
+  const answer = form('class');
   const id = c.req.param('charge_id') ?? '';
-  if (!isClass(decided)) return unansweredPage(c);
-  if (form('confirmed') !== 'on') return confirmDecision(c, account, { id, decided });
+  if (!isAnswer(answer)) return unansweredPage(c);
+  if (form('confirmed') !== 'on') return confirmDecision(c, account, { id, decided: answer });
   const key = 'POST /ops/accounts/{account_id}/waiting_charges/{charge_id}/decision';
-  const body = { class: decided, remember: form('remember') === 'on' };
+  const body = { class: answer, remember: form('remember') === 'on' };
   try {
     const { is_entered: isEntered, is_repeated: isRepeated } = await callAsStaff(c, key, { body });
     const result = isEntered
@@ -70,13 +70,13 @@ async function decide(c: StaffContext): Promise<Response> {
     return await redirectWithMessage(c, pageUrl(pageNumber(form('page'))), message);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    const { page } = await chargeOf(c, account, { id, decided });
+    const { page } = await chargeOf(c, account, { id, decided: answer });
     if (!page) throw error;
     return page;
   }
 }
 
-const isClass = (value: string): value is Decided => Object.hasOwn(decisionNames, value);
+const isAnswer = (value: string): value is Decided => Object.hasOwn(decisionNames, value);
 
 const unansweredPage = (c: StaffContext): Promise<Response> =>
   messagePage(c, 'Choose an answer', 'Go back and choose one of those of the charge.', 422);
@@ -119,11 +119,11 @@ async function chargeOf(
 }
 
 /** Answers who decides what is decided. */
-const decidedPage = (c: StaffContext, decided: Decided | undefined, name: string | null): Promise<Response> =>
+const decidedPage = (c: StaffContext, answer: Decided | undefined, name: string | null) =>
   messagePage(
     c,
     'This charge is classified',
-    `${name ?? 'Another member of staff'} classified it${decided ? ` as: ${decisionNames[decided]}` : ''}. Your decision was not saved.`,
+    `${name ?? 'Another member of staff'} classified it${answer ? ` as: ${decisionNames[answer]}` : ''}. Your decision was not saved.`,
     422,
   );
 

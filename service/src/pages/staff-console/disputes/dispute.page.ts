@@ -164,10 +164,10 @@ function itemFieldset(item: DisputedItem, current: FoundCharge | undefined, stat
 
 /** The fields with which a charge is corrected, filled in with what it says now. */
 function chargeDetails(id: string, current: FoundCharge, { values, errors }: FormState): Html {
-  const filled = Object.fromEntries(
+  const valuesWithDefaults = Object.fromEntries(
     chargeFields.map((name) => [`${name}.${id}`, values[`${name}.${id}`] ?? current[name] ?? '']),
   );
-  const state = { values: filled, errors };
+  const state = { values: valuesWithDefaults, errors };
   const text = (name: string, label: string, hint?: string): Html =>
     textField(state, `${name}.${id}`, label, { conditional: true, ...(hint && { hint }) });
   const hasProblem = chargeFields.some((name) => errors[`${name}.${id}`]);
@@ -178,7 +178,7 @@ function chargeDetails(id: string, current: FoundCharge, { values, errors }: For
     <p>
       <label for="level-${id}">Level</label>
       <select id="level-${id}" name="level.${id}">
-        ${optionElements(chargeLevels, filled[`level.${id}`] ?? '')}
+        ${optionElements(chargeLevels, valuesWithDefaults[`level.${id}`] ?? '')}
       </select>
     </p>
     ${text('disposition', 'Disposition', 'In the words of the court')}

@@ -140,7 +140,7 @@ async function reinsert(c: StaffContext): Promise<Response> {
   const target = await deletedItemOf(c);
   const { account, dispute, item } = target;
   const values = Object.fromEntries(fields.map((name) => [name, form(name).trim()]));
-  const certified = values['certified'] === 'on';
+  const certification = values['certified'] === 'on';
   const furnisher = {
     name: values['furnisher.name'],
     address: values['furnisher.address'],
@@ -148,8 +148,8 @@ async function reinsert(c: StaffContext): Promise<Response> {
   };
   const { errors } = await submitAsStaff(c, 'POST /ops/accounts/{account_id}/reports/{report_id}/updates', {
     params: { report_id: dispute.reportId },
-    body: { kind: 'item_reinserted', item_id: item.id, certified, furnisher },
-    problems: certified ? {} : { certified: 'Confirm that the source has certified the item.' },
+    body: { kind: 'item_reinserted', item_id: item.id, certified: certification, furnisher },
+    problems: certification ? {} : { certified: 'Confirm that the source has certified the item.' },
   });
   if (errors) return showForm(c, target, { values, errors });
   return redirectWithMessage(c, `/disputes/${account.id}/${dispute.id}`, 'The item is in the report again.');

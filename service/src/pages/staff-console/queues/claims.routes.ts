@@ -60,8 +60,8 @@ export async function refuseTakenWork(c: StaffContext, work: StaffWork): Promise
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'work_taken') throw error;
     const claim = await findClaim(c.var.db, work, c.var.container.clock.now());
-    const who = claim?.fullName ?? 'Another member of staff';
-    const text = `${who} has taken it. Choose other work.`;
+    const member = claim?.fullName ?? 'Another member of staff';
+    const text = `${member} has taken it. Choose other work.`;
     return messagePage(c, 'Someone else is working on this', text, 422);
   }
 }

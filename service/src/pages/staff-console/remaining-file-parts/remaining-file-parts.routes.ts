@@ -87,18 +87,18 @@ async function showParts(c: StaffContext): Promise<Response> {
 /** A part as the candidate gets it: with the last digits of the Social Security number alone, because it is sent. */
 async function downloadPart(c: StaffContext): Promise<Response> {
   const { db, container } = c.var;
-  const waiting = await fileOf(c);
-  const { account, candidate, now: at } = waiting;
+  const request = await fileOf(c);
+  const { account, candidate, now: at } = request;
   const part = Number(c.req.param('part'));
   if (!Number.isInteger(part) || part < 2 || part > (await countParts(db, candidate)))
     throw new ApiError(errorCatalog.notFound('file'));
   const language = languageOf(candidate.language ?? undefined);
   const file = await db.transaction(async (transaction) => {
-    const own = await findOwnFiles(transaction, container, waiting, part);
+    const ownFiles = await findOwnFiles(transaction, container, request, part);
     const object = { type: 'candidate', id: candidate.id };
     const entry = { action: 'candidate.remaining_file_part_read', object, details: { part } } as const;
     await recordStaffAction(c, transaction, { accountId: account.id, ...entry });
-    return discloseFile(transaction, container, { own, at, ssn: 'last_four', language });
+    return discloseFile(transaction, container, { own: ownFiles, at, ssn: 'last_four', language });
   });
   const agency = container.config.agency.texts[language];
   return pdfFile(c, `file-part-${part}.pdf`, await drawPdf(filePdfContent(file, agency, language)));

@@ -194,9 +194,9 @@ function fieldElement(state: FormState, field: ContentField, name: string): Html
 
 /** The groups of a list that have values, or an empty one. More empty ones open when they are needed. */
 function listElement(state: FormState, list: ListField, name: string): Html {
-  const filled = countOf(state.values, list, name);
-  const visible = Math.max(filled, 1);
-  const all = Math.min(filled + list.empty, list.most);
+  const filledCount = countOf(state.values, list, name);
+  const visible = Math.max(filledCount, 1);
+  const all = Math.min(filledCount + list.empty, list.most);
   const groups = Array.from({ length: all }, (_, index) => listGroup(state, list, { name, index }));
   const more = groups.slice(visible);
   return html`${groups.slice(0, visible)}${

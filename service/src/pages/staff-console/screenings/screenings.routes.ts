@@ -37,8 +37,8 @@ async function showReport(
   const account = await accountOf(c, db);
   const report = await getReport(db, account.id, c.req.param('report_id') ?? '');
   const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
-  const waiting = await findWaitingScreenings(db, report);
-  const view = { account, report, problems, values, waiting, claim: await viewWork(c, work) };
+  const waitingIds = await findWaitingScreenings(db, report);
+  const view = { account, report, problems, values, waiting: waitingIds, claim: await viewWork(c, work) };
   if (report.status !== 'pending' && report.status !== 'suspended')
     return reportPage(c, { ...view, order: undefined });
   const order = await callAsStaff(c, 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order');
@@ -46,8 +46,8 @@ async function showReport(
   if (screeningId === undefined) return reportPage(c, { ...view, order });
   const screening = order.screenings.find(({ id }) => id === screeningId);
   if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
-  const stored = await findScreening(db, container, account.id, screening.id);
-  return screeningPage(c, screening, { ...view, order, stored });
+  const current = await findScreening(db, container, account.id, screening.id);
+  return screeningPage(c, screening, { ...view, order, stored: current });
 }
 
 async function submitUpdate(c: StaffContext): Promise<Response> {
@@ -75,8 +75,8 @@ export async function entryMessage(
   report: Pick<ReportRecord, 'accountId' | 'id'>,
   { targetId = '', done }: { targetId?: string | undefined; done: string },
 ): Promise<string> {
-  const waiting = await findWaitingScreenings(c.var.db, report);
-  return waiting.has(targetId)
+  const waitingIds = await findWaitingScreenings(c.var.db, report);
+  return waitingIds.has(targetId)
     ? 'Your entry waits until its charges are classified. Choose Dispositions in the menu.'
     : done;
 }

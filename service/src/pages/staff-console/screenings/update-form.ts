@@ -70,17 +70,17 @@ function inputOf(kind: string, screening_id: string | undefined, form: FormReade
 
 /** Returns the filled-in records. The first one has to be filled in. */
 function readRecords(form: FormReader): object[] {
-  const filled = (fields: readonly string[], index: number): Record<string, string> =>
+  const textsOf = (fields: readonly string[], index: number): Record<string, string> =>
     Object.fromEntries(
       fields.map((name) => [name, form(`${name}.${index}`).trim()]).filter(([, value]) => value !== ''),
     ) as Record<string, string>;
   return Array.from({ length: recordsPerForm }, (_, index) => {
-    const { yob, age, ...texts } = filled(recordFields, index);
+    const { yob, age, ...texts } = textsOf(recordFields, index);
     const record = { ...texts, ...(yob && { yob: Number(yob) }), ...(age && { age: Number(age) }) };
-    const charge = filled(chargeFields, index);
+    const charge = textsOf(chargeFields, index);
     const closed = form(`closed.${index}`) === 'on';
     const isEmpty = !Object.keys(record).length && !charge['charge'];
-    return isEmpty && index > 0 ? [] : [{ ...record, ...(closed && { closed }), charges: [charge] }];
+    return isEmpty && index > 0 ? [] : [{ ...record, ...(closed && { closed: closed }), charges: [charge] }];
   }).flat();
 }
 

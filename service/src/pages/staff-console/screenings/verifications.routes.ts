@@ -129,12 +129,12 @@ async function decide(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const response = await refuseTakenWork(c, workOf(work));
   if (response) return response;
-  const accepted = form('decision') !== 'repeat';
-  if (accepted && form('confirmed') !== 'on')
+  const isAccepted = form('decision') !== 'repeat';
+  if (isAccepted && form('confirmed') !== 'on')
     return showVerification(c, { ...emptyForm, errors: { confirmed: 'Confirm that it matches.' } });
   const key = 'POST /ops/accounts/{account_id}/verifications/{verification_id}/decision';
-  await callAsStaff(c, key, { body: { accepted } });
+  await callAsStaff(c, key, { body: { accepted: isAccepted } });
   await finishWork(c, workOf(work));
-  const message = accepted ? 'The verification was accepted.' : 'We asked the candidate again.';
+  const message = isAccepted ? 'The verification was accepted.' : 'We asked the candidate again.';
   return redirectWithMessage(c, '/verifications', message);
 }

@@ -151,7 +151,7 @@ export const fileDisclosure = {
   },
   undecided: {
     title: 'Records that we have not decided about',
-    text: "A person at our agency is finding out what the court's words mean, or whether a record is about you: then we show only where it came from. Until then these records are in no report.",
+    text: "A person at our agency is finding out what the court's words mean, whether something is what we deleted before, or whether a record is about you: then we show only where it came from. Until then these records are in no report.",
     none: 'No record waits for a decision.',
     status: 'Not yet decided, not reported',
   },

@@ -1,4 +1,4 @@
-import { maximumPasswordLength, minimumPasswordLength } from '@service-embeds/domain/identity/password-rules';
+import { maxPasswordLength, minPasswordLength } from '@service-embeds/domain/identity/password-rules';
 
 /** What people read between the password and the page that they wanted: second factors and single sign-on. */
 export const signInSteps = {
@@ -135,12 +135,12 @@ export const passwords = {
   email: 'Email address',
   password: 'Password',
   newPassword: 'New password',
-  hint: `At least ${minimumPasswordLength} characters`,
+  hint: `At least ${minPasswordLength} characters`,
   save: 'Save password',
   /** What is wrong with a new password. */
   problems: {
-    too_short: `Use at least ${minimumPasswordLength} characters.`,
-    too_long: `Use at most ${maximumPasswordLength} characters.`,
+    too_short: `Use at least ${minPasswordLength} characters.`,
+    too_long: `Use at most ${maxPasswordLength} characters.`,
     repeats: "Use a password that doesn't repeat itself.",
     common: 'Too many people use this password. Choose another one.',
     own_names: "Use a password that doesn't consist of your name, your company's name or your email address.",

@@ -150,7 +150,7 @@ export const fileDisclosure: Messages['fileDisclosure'] = {
   },
   undecided: {
     title: 'Antecedentes sobre los que no hemos decidido',
-    text: 'Una persona de nuestra agencia averigua qué significan las palabras del tribunal, o si un antecedente es suyo: en ese caso solo mostramos de dónde proviene. Hasta entonces no están en ningún informe.',
+    text: 'Una persona de nuestra agencia averigua qué significan las palabras del tribunal, si algo es lo que eliminamos antes, o si un antecedente es suyo: en ese caso solo mostramos de dónde proviene. Hasta entonces no están en ningún informe.',
     none: 'Ningún antecedente espera una decisión.',
     status: 'Sin decidir, no informado',
   },

@@ -1,5 +1,5 @@
 import type { Messages } from '../en/index.ts';
-import { maximumPasswordLength, minimumPasswordLength } from '@service-embeds/domain/identity/password-rules';
+import { maxPasswordLength, minPasswordLength } from '@service-embeds/domain/identity/password-rules';
 
 export const signInSteps: Messages['signInSteps'] = {
   signInAs: (email) => `Está iniciando sesión como ${email}.`,
@@ -135,11 +135,11 @@ export const passwords: Messages['passwords'] = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   newPassword: 'Contraseña nueva',
-  hint: `Al menos ${minimumPasswordLength} caracteres`,
+  hint: `Al menos ${minPasswordLength} caracteres`,
   save: 'Guardar la contraseña',
   problems: {
-    too_short: `Use al menos ${minimumPasswordLength} caracteres.`,
-    too_long: `Use como máximo ${maximumPasswordLength} caracteres.`,
+    too_short: `Use al menos ${minPasswordLength} caracteres.`,
+    too_long: `Use como máximo ${maxPasswordLength} caracteres.`,
     repeats: 'Use una contraseña que no repita los mismos caracteres.',
     common: 'Demasiadas personas usan esta contraseña. Elija otra.',
     own_names:

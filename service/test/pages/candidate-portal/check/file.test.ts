@@ -105,6 +105,36 @@ describe("a candidate's file", () => {
       assert.ok(!candidate.text.includes(secret), secret);
   });
 
+  it('has what a dispute deleted, until its source has certified it, and no report has it', async () => {
+    const { link, report_id } = await search([recordOf('Disputed', [charge('Disputed theft', 'Convicted')])]);
+    await reports.update(report_id, { kind: 'disputed' });
+    const { screenings = [] } = await reports.read(report_id, 'screenings');
+    const charges = screenings.flatMap(({ records }) => records.flatMap((record) => record.charges));
+    const corrections = screenings.map(({ id: screening_id }) => ({
+      screening_id,
+      result: 'clear' as const,
+      records: [],
+    }));
+    await reports.update(report_id, { kind: 'dispute_ended', corrections });
+    const candidate = await openLink(service, link);
+    const fileOf = async (): Promise<{ files: { withheld_records: object[] }[] }> => {
+      const answer = await fetch(`${link}/data/file/json`, { headers: { Cookie: candidate.cookieHeader } });
+      return (await answer.json()) as { files: { withheld_records: object[] }[] };
+    };
+    const [{ withheld_records: withheld } = { withheld_records: [] }] = (await fileOf()).files;
+    assert.match(JSON.stringify(withheld), /deleted_after_dispute.*Disputed theft/);
+    assert.doesNotMatch(JSON.stringify(await reports.read(report_id, 'screenings')), /Disputed theft/);
+    await candidate.go(`${link}/data/file`);
+    assert.match(candidate.text, /We deleted it from your report after you disputed it/);
+    await reports.update(report_id, {
+      kind: 'item_reinserted',
+      item_id: charges[0]?.id ?? '',
+      certified: true,
+      furnisher: { name: 'Disputed Court', address: '1 Court Street', phone: null },
+    });
+    assert.deepEqual((await fileOf()).files[0]?.withheld_records, []);
+  });
+
   it('is saved as PDF, JSON and CSV, with the whole number or its last digits', async () => {
     const { link } = await searchThree();
     const candidate = await openLink(service, link);

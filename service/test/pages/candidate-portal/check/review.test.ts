@@ -144,6 +144,12 @@ describe('a report that its candidate reads before the customer', () => {
     assert.doesNotMatch(await answersOf(id), /"result":"|"charge"/);
     await candidate.go(`${link}/review`, {});
     assert.equal((await reports.read(id)).status, 'canceled');
+    const file = await fetch(`${link}/data/file/json`, { headers: { Cookie: candidate.cookieHeader } });
+    const { files } = (await file.json()) as { files: { recipients: { received_at: string | null }[] }[] };
+    assert.deepEqual(
+      files.flatMap(({ recipients }) => recipients.map((each) => each.received_at)),
+      [null],
+    );
   });
 
   it('is released by its candidate alone', async () => {

@@ -57,8 +57,8 @@ export const listGeos = (
 
 /** Stores a new geo. @throws ApiError 409 if the account has one with this name and state */
 export async function insertGeo(db: Transaction, row: GeoRow): Promise<void> {
-  const inserted = await db.insert(geos).values(row).onConflictDoNothing().returning({ id: geos.id });
-  if (!inserted.length) throw new ApiError(errorCatalog.geoExists);
+  const newRows = await db.insert(geos).values(row).onConflictDoNothing().returning({ id: geos.id });
+  if (!newRows.length) throw new ApiError(errorCatalog.geoExists);
 }
 
 /** Stores changes of a geo, and returns it with them. */
@@ -98,8 +98,8 @@ export async function requireGeos(
     .from(geos)
     .where(and(ofAccount(geos, accountId), inArray(geos.id, [...ids]), isNull(geos.deletedAt)))
     .for('share');
-  const missing = ids.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined) throw new ApiError(errorCatalog.geoNotFound(missing));
+  const missingId = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missingId !== undefined) throw new ApiError(errorCatalog.geoNotFound(missingId));
 }
 
 /** Returns a geo as the API does. */

@@ -18,12 +18,12 @@ import { loadReport } from '../reports/report-aggregate.queries.ts';
 import { changeAdverseAction } from './adverse-action.queries.ts';
 
 /** An adverse action that has not started, or has just started in memory. */
-type Planned = Pick<PlannedAction, 'action'> & Partial<PlannedAction> & { report: ReportAggregate; at: Date };
+type Preview = Pick<PlannedAction, 'action'> & Partial<PlannedAction> & { report: ReportAggregate; at: Date };
 
 /** Returns a notice as the candidate will read it, with another address for their own link, which only they may open. */
 function writePreview(
   kind: NoticeKind,
-  { report, action, assessments, at }: Planned,
+  { report, action, assessments, at }: Preview,
   container: Container,
 ): Letter {
   const notice = noticeOf(report, action, at, assessments);
@@ -32,7 +32,7 @@ function writePreview(
 }
 
 /** Returns the SHA-256 of what both notices say, to whom. Their dates count as days, as the candidate reads them. */
-function digestOf(container: Container, planned: Planned): string {
+function digestOf(container: Container, planned: Preview): string {
   const letters = [
     writePreview('pre_adverse_action', planned, container),
     writePreview('post_adverse_action', planned, container),
@@ -41,7 +41,7 @@ function digestOf(container: Container, planned: Planned): string {
 }
 
 /** Checks that the notices still say what a preview showed. @throws ApiError 409 `letter_changed` */
-export function requireSameLetters(container: Container, planned: Planned, digest: string | undefined): void {
+export function requireSameLetters(container: Container, planned: Preview, digest: string | undefined): void {
   if (digest !== undefined && digest !== digestOf(container, planned))
     throw new ApiError(errorCatalog.letterChanged);
 }

@@ -97,8 +97,8 @@ export async function createPackages(
     .values(drafts.map((draft) => ({ accountId, id: newId(at), ...draft, createdAt: at })))
     .onConflictDoNothing()
     .returning();
-  const created = rows.map((row) => packageResource(container, row));
-  const events = created.map((object) => ({
+  const newPackages = rows.map((row) => packageResource(container, row));
+  const events = newPackages.map((object) => ({
     accountId,
     applicationId: null,
     type: 'package.created' as const,
@@ -106,7 +106,7 @@ export async function createPackages(
     at,
   }));
   await publishEvents(db, container, events);
-  return created;
+  return newPackages;
 }
 
 /**
@@ -151,12 +151,12 @@ async function updatePackage(
   row: PackageRow,
   { type, changes, at }: { type: EventType; changes: Partial<PackageRow>; at: Date },
 ): Promise<Package> {
-  const updated = { ...row, ...changes };
+  const newRow = { ...row, ...changes };
   await db
     .update(packages)
-    .set(updated)
+    .set(newRow)
     .where(and(ofAccount(packages, row.accountId), eq(packages.id, row.id)));
-  const object = packageResource(container, updated);
+  const object = packageResource(container, newRow);
   await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;
 }

@@ -9,7 +9,7 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/crypto.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';
-import { requireGeos } from '../geos/geos.queries.ts';
+import { requireGeos } from '../geos/geos.routes.ts';
 
 /** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;
@@ -49,8 +49,8 @@ export const listPrograms = (
 
 /** Stores a new program. @throws ApiError 409 if the account has one with this name */
 export async function insertProgram(db: Transaction, row: ProgramRow): Promise<void> {
-  const inserted = await db.insert(programs).values(row).onConflictDoNothing().returning({ id: programs.id });
-  if (!inserted.length) throw new ApiError(errorCatalog.programExists);
+  const newRows = await db.insert(programs).values(row).onConflictDoNothing().returning({ id: programs.id });
+  if (!newRows.length) throw new ApiError(errorCatalog.programExists);
 }
 
 /** Deletes a program. One that is deleted stays as it is. */
@@ -73,8 +73,8 @@ export async function requirePackages(db: Transaction, accountId: string, ids: s
     .from(packages)
     .where(and(activePackages(accountId), inArray(packages.id, ids)))
     .for('share');
-  const missing = ids.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined) throw new ApiError(errorCatalog.programPackageNotFound(missing));
+  const missingId = ids.find((id) => !rows.some((row) => row.id === id));
+  if (missingId !== undefined) throw new ApiError(errorCatalog.programPackageNotFound(missingId));
 }
 
 /**
