@@ -255,6 +255,13 @@ describe('<service-reports-overview> of the account', () => {
       name.value = 'My disputes';
       name.form!.requestSubmit();
       await until(() => textOf(element).includes('My disputes'), 'the view should be there');
+      name.value = 'x'.repeat(60);
+      name.form!.requestSubmit();
+      await until(() => element.shadowRoot!.querySelectorAll('.view').length === 2, 'a long name');
+      const menu = name.closest('details')!;
+      menu.open = true;
+      for (const view of menu.querySelectorAll('.view'))
+        expect(view.scrollWidth, 'it fits into the menu').to.be.at.most(view.clientWidth);
       const second = await mount();
       expect(heads(second)).to.not.include('Package');
       await until(() => textOf(second).includes('My disputes'), 'the menus load after the rows');

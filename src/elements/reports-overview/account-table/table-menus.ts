@@ -132,6 +132,11 @@ export const menuStyles = css`
     align-items: center;
     justify-content: space-between;
   }
+  .view > .link {
+    min-width: 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
   .pop .input {
     margin-bottom: 8px;
   }
