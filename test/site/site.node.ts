@@ -207,7 +207,8 @@ describe('The site of the documentation', () => {
       ),
       false,
     );
-    await page.reload();
+    // What arrives late moves the page under the pointer.
+    await page.reload({ waitUntil: 'networkidle' });
     await page.locator('.try').nth(1).getByText('Try it').click();
     assert.equal(
       await page
