@@ -17,7 +17,7 @@ import { attachmentsOf } from '../resources/reports/notice-attachments.ts';
 import { dueStaffDigests } from '../resources/operations/staff-digests.ts';
 import { dueNatureScopeRequests } from '../resources/nature-scope/change-nature-scope.ts';
 import { dueReports } from '../resources/reports/due-reports.ts';
-import { dueSecondFactorResets } from '../resources/second-factor-resets/request-reset.ts';
+import { dueSecondFactorResets } from '../resources/second-factor-resets/carry-out-resets.ts';
 import { dueContinuousChecks } from '../resources/continuous-checks/raise-alert.ts';
 import { dueSubscriptions } from '../resources/subscriptions/due-subscriptions.ts';
 import type { DueWork } from '../db/work/due-work.ts';

@@ -10,7 +10,9 @@ import type { Transaction } from '../db/pool/database.ts';
 import { accounts, applications, credentials } from '../db/schema/index.ts';
 import { createInvitation } from '../identity/membership-invitations.ts';
 import { addStaffMember } from '../identity/staff.ts';
-import { newClientId, newClientSecret, newCredential, sha256, newId } from '../platform/crypto.ts';
+import { sha256 } from '../platform/crypto.ts';
+import { newClientId, newClientSecret, newCredential } from '../platform/credentials.ts';
+import { newId } from '../platform/ids.ts';
 
 const options = z.object({
   company: person.shape.full_name,

@@ -9,7 +9,7 @@ import { passwordChangedMail } from '../delivery/mail/security-mails.ts';
 import { personActor } from './audit-actor.ts';
 import { accountsOf } from './memberships.ts';
 import { notifyPerson } from './mail-admins.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { forgetDevices } from './sign-in-devices.ts';
 
 interface PasswordChange {

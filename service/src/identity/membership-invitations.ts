@@ -10,7 +10,7 @@ import { isMailed, sendMails } from '../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../delivery/mail/mail-readers.ts';
 import type { Letter } from '../delivery/mail/letter.ts';
 import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
-import { newId } from '../platform/crypto.ts';
+import { newId } from '../platform/ids.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
 
 /** Hours for which a link works. A sign-up is a matter of the moment, a teammate may be on vacation. */

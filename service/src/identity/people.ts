@@ -5,7 +5,7 @@ import { memberships, users } from '../db/schema/index.ts';
 import { lockAccount } from '../db/rows/rows.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
 import { findStaffUser } from './staff.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
 import type { Language } from '@service-embeds/contract';
 

@@ -2,7 +2,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { AccountRow, UserRow } from '../db/rows/rows.ts';
 import { accounts, staffMembers, users } from '../db/schema/index.ts';
-import { newCredential, sha256, newId } from '../platform/crypto.ts';
+import { sha256 } from '../platform/crypto.ts';
+import { newCredential } from '../platform/credentials.ts';
+import { newId } from '../platform/ids.ts';
 
 /** A member of the provider's staff. */
 export type StaffMember = Pick<

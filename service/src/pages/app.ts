@@ -20,7 +20,8 @@ import { paymentFrameRoutes } from './connect/payment-frame/payment-frame.routes
 import type { PaymentFrameVariables } from './connect/payment-frame/payment-frame.routes.ts';
 import { stopResetRoutes } from './connect/stop-reset.routes.ts';
 import { signUpRoutes } from './connect/sign-up.routes.ts';
-import { errorPage, linkNotFound } from './kit/layout/page.ts';
+import { linkNotFound } from './kit/layout/page.ts';
+import { errorPage } from './kit/layout/error-page.ts';
 import type { PageEnv } from './kit/site/page-environment.ts';
 import { logoRoutes } from './kit/layout/logo.routes.ts';
 import { createSite } from './kit/site/site.ts';

@@ -23,7 +23,7 @@ import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
 import { readOffense } from '@service-embeds/domain/law/read-offense';
 import { candidateLink } from '../platform/page-links.ts';
-import { newId } from '../platform/crypto.ts';
+import { newId } from '../platform/ids.ts';
 
 export type { AccountRow } from '../db/rows/rows.ts';
 export type { Caller } from '../identity/caller.ts';

@@ -9,7 +9,7 @@ import { hasExactQuery, eventType, reportIncludes, routes, screeningType } from 
 import type { RouteDefinition } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { screenings } from '../../src/db/schema/index.ts';
-import { newId } from '../../src/platform/crypto.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { basic, type ApiClient } from '../support/api-client.ts';
 import { toScreeningRecord, toScreeningRow } from '../../src/resources/reports/encrypted-records.ts';
 import { startTestService, type TestService } from '../support/service.ts';

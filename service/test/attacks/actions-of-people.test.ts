@@ -18,7 +18,7 @@ import {
 } from '../../src/db/schema/index.ts';
 import { personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
 import { createSession } from '../../src/identity/sessions.ts';
-import { newId } from '../../src/platform/crypto.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 

@@ -19,7 +19,7 @@ import {
   subscriptions,
   verifications,
 } from '../../src/db/schema/index.ts';
-import { newId } from '../../src/platform/crypto.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { credentialOf, startTestService, type TestService } from '../support/service.ts';
 import { bearer } from '../support/api-client.ts';
 import { createDetails } from '../support/steps/candidate-details.ts';

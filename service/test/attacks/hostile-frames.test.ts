@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listen } from '../../src/platform/http/server.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { newId } from '../../src/platform/crypto.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { createSites } from '../support/cases/sites.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
 

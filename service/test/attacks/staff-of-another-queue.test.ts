@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/role-rights';
-import { newId } from '../../src/platform/crypto.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { createSites } from '../support/cases/sites.ts';
 import { send, staffOfEachRole, startStaffService } from '../support/steps/staff.ts';
 import type { TestService } from '../support/service.ts';

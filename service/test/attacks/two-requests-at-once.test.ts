@@ -14,7 +14,7 @@ import {
 import { createInvitation } from '../../src/identity/membership-invitations.ts';
 import { rememberReaderLanguage } from '../../src/identity/people.ts';
 import { lockSessionsVersion } from '../../src/identity/sessions.ts';
-import { newId } from '../../src/platform/crypto.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { lockIsAwaited, runBehindLock } from '../support/database/locks.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq, like } from 'drizzle-orm';
 import { mails, users } from '../../src/db/schema/index.ts';
-import { findLetterHtml } from '../../src/delivery/mail/letter-html.ts';
+import { findLetterHtml } from '../../src/delivery/mail/find-letter-html.ts';
 import { en } from '../../src/platform/translations/en/index.ts';
 import { es } from '../../src/platform/translations/es/index.ts';
 import { linkIn, mailsTo } from '../support/reading/mails.ts';

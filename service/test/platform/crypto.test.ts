@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newId, newOrderedId } from '../../src/platform/crypto.ts';
+import { newId, newOrderedId } from '../../src/platform/ids.ts';
 
 describe('ordered IDs', () => {
   it('are in order within a millisecond, even if the times of several accounts alternate', () => {

@@ -2,12 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { authenticate, hasOperationsKey } from '../../identity/authenticate.ts';
-import {
-  authenticateApplication,
-  authenticateVisitor,
-  readClientCredentials,
-  type ClientParameters,
-} from '../../identity/oauth/applications.ts';
+import { authenticateApplication, authenticateVisitor } from '../../identity/oauth/applications.ts';
+import { readClientCredentials, type ClientParameters } from '../../identity/oauth/client-credentials.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
 import { countFailedAuthentication } from './rate-limit.ts';
 import { readRouteBody } from './read-input.ts';

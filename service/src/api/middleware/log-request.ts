@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { variableSoFar, type ApiEnv } from '../api-env.ts';
 
 /** Adds each request with a credential of an account, or of its partner applications, to the log that their developers read. */

@@ -6,7 +6,8 @@ import {
   errorCatalog,
 } from '@service-embeds/contract';
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/http-headers';
-import { readBody, readQuery, announcedBytes, readMultipartForm } from '../../platform/http/body.ts';
+import { readBody, readQuery } from '../../platform/http/body.ts';
+import { announcedBytes, readMultipartForm } from '../../platform/http/multipart.ts';
 import { variableSoFar, type ApiContext, type ApiOptions } from '../api-env.ts';
 import { createHash } from 'node:crypto';
 import { parseBody } from '@service-embeds/domain/request/parse-input';

@@ -32,7 +32,7 @@ import { lockInvitation } from '../../resources/invitations/invitations.queries.
 import { settleReports } from '../../resources/reports/due-reports.ts';
 import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
 import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { requireWithinReach } from '../../resources/within-reach.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
 import { planRemaining } from './simulator/plan.ts';

@@ -1,4 +1,5 @@
-import { base62, newClientSecret, newCredential, derive } from '../../platform/crypto.ts';
+import { derive } from '../../platform/crypto.ts';
+import { base62, newClientSecret, newCredential } from '../../platform/credentials.ts';
 import { seededAccounts, type SeededAccount } from './data/accounts.ts';
 
 /** The development credentials of a seeded account. */

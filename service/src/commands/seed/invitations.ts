@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { domainEnvironment } from '../../resources/call.ts';
 import { placeDirectory } from '../../resources/places/us-place-directory.ts';
 import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';

@@ -2,7 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
 import { toNodeRecords } from '@service-embeds/domain/hierarchy/node';
 import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
-import { sha256, newId } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import {
   accounts,

@@ -63,11 +63,9 @@ import {
   ownSignInHandlers,
 } from '../../resources/users/own-settings.routes.ts';
 import { signInSettingHandlers } from '../../resources/users/sign-in-settings.routes.ts';
-import {
-  eventHandlers,
-  webhookHandlers,
-  webhookAttemptHandlers,
-} from '../../resources/webhooks/webhooks.routes.ts';
+import { webhookHandlers } from '../../resources/webhooks/webhooks.routes.ts';
+import { webhookAttemptHandlers } from '../../resources/webhooks/webhook-attempts.routes.ts';
+import { eventHandlers } from '../../resources/webhooks/events.routes.ts';
 
 /** One handler for each route of the contract: one that is missing does not compile. */
 export const createHandlers = (container: Container): Handlers => ({

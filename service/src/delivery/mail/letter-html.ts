@@ -5,12 +5,6 @@ import { colors, pageColors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { logoPath } from '../../platform/page-links.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/pool/database.ts';
-import { accounts, candidates, invitations, reports } from '../../db/schema/index.ts';
-import type { Config } from '../../platform/config.ts';
-import { candidateMailKinds, type MailRow } from './outbox.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -225,47 +219,3 @@ const withLinks = (line: string, color: string): (Html | string)[] =>
     .map((part, index) =>
       index % 2 ? html`<a href="${part}" class="link" style="color:${color}">${part}</a>` : part,
     );
-
-/** What designing mails takes from the container. */
-export interface LetterContext {
-  config: Pick<Config, 'agency'>;
-  addresses: { partners: string };
-}
-
-/** Returns the HTML of a mail. One to a candidate has the logo, the name and the color that the account has now. */
-export async function findLetterHtml(
-  db: Database,
-  { config, addresses }: LetterContext,
-  mail: MailRow,
-  body: string,
-): Promise<string> {
-  const recipient = candidateMailKinds.has(mail.kind) ? await findCandidateBrand(db, mail) : undefined;
-  const language = mail.language ?? recipient?.language ?? null;
-  return letterHtml({
-    account: recipient?.account,
-    subject: mail.subject,
-    body,
-    language,
-    agency: config.agency.texts[language ?? 'en'],
-    partnersUrl: addresses.partners,
-  });
-}
-
-/** Returns in whose name a candidate is written to, and in which language. */
-async function findCandidateBrand(
-  db: Database,
-  mail: MailRow,
-): Promise<{ account: AccountRow; language: Language | null } | undefined> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, mail.accountId));
-  if (!account) return undefined;
-  const isCandidate = sql`${candidates.id} = coalesce(${mail.candidateId},
-    (select ${invitations.candidateId} from ${invitations}
-      where ${and(ofAccount(invitations, mail.accountId), eq(invitations.id, mail.invitationId ?? ''))}),
-    (select ${reports.candidateId} from ${reports}
-      where ${and(ofAccount(reports, mail.accountId), eq(reports.id, mail.reportId ?? ''))}))`;
-  const [candidate] = await db
-    .select({ language: candidates.language })
-    .from(candidates)
-    .where(and(ofAccount(candidates, mail.accountId), isCandidate));
-  return { account, language: candidate?.language ?? null };
-}

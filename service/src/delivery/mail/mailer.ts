@@ -9,7 +9,7 @@ import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
-import { findLetterHtml, type LetterContext } from './letter-html.ts';
+import { findLetterHtml, type LetterContext } from './find-letter-html.ts';
 import { readMailBody, type MailRow } from './outbox.ts';
 import { findReplyAddress } from './reply-address.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { deliveries, webhookLogs } from '../../db/schema/index.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { ClaimedDelivery } from './due-deliveries.queries.ts';
 

@@ -8,7 +8,7 @@ import type { EventSubscriber, StoredEvent } from '../../db/events/publish-event
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { currentTraceParent } from '../../platform/telemetry.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { findSubscriptions, type Subscription } from './subscription.queries.ts';
 
 /** A delivery to create: one event for one endpoint. */

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/pool/database.ts';
 import type { EventRow } from '../../db/rows/rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { deliveries, deliveryLeases, events } from '../../db/schema/index.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import type { DeliveryLease } from './delivery-leases.ts';
 
 /** Deliveries that one statement claims at most. */

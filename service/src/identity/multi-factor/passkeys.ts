@@ -16,7 +16,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { PasskeyRow, UserRow } from '../../db/rows/rows.ts';
 import { passkeys } from '../../db/schema/index.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { consumeChallenge, createChallenge, isChallenge, relyingParty } from './relying-party.ts';
 import type { ChallengeContext } from './relying-party.ts';
 

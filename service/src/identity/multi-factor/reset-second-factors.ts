@@ -8,7 +8,7 @@ import type { Letter } from '../../delivery/mail/letter.ts';
 import { secondFactorsRemovedMail } from '../../delivery/mail/security-mails.ts';
 import { notifyAdmins, notifyPerson } from '../mail-admins.ts';
 import { accountsOf, findUser, type Member } from '../memberships.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessionsOf } from '../end-sessions.ts';
 import { forgetDevices } from '../sign-in-devices.ts';
 import { removeAuthenticatorApp } from './authenticator-apps.ts';
 import { removeRecoveryCodes, countSecondFactors } from './second-factors.ts';

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../db/pool/database.ts';
 import { useOnce } from '../../db/used-tokens.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import { endProviderSessions } from '../sessions.ts';
+import { endProviderSessions } from '../end-sessions.ts';
 import { findConnectionsOfClients } from './connections.ts';
 
 /** What a provider says about a session that has ended there. */

@@ -7,14 +7,8 @@ import { personActor } from '../../identity/audit-actor.ts';
 import { acceptInvitation, openInvitation } from '../../identity/membership-invitations.ts';
 import type { OpenedInvitation } from '../../identity/membership-invitations.ts';
 import { newPasswordProblem } from '../../identity/passwords.ts';
-import {
-  emptyForm,
-  errorSummary,
-  formAlert,
-  formStatus,
-  formTokenField,
-  readForm,
-} from '../kit/forms/forms.ts';
+import { emptyForm, errorSummary, formAlert, formStatus, formTokenField } from '../kit/forms/forms.ts';
+import { readForm } from '../kit/forms/read-form.ts';
 import type { FormState } from '../kit/forms/forms.ts';
 import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';

@@ -9,7 +9,7 @@ import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { saveCredentialing } from '../../resources/accounts/insert-account.ts';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
-import { readForm } from '../kit/forms/forms.ts';
+import { readForm } from '../kit/forms/read-form.ts';
 import { withSession } from '../kit/site/page-environment.ts';
 import { readSignIn } from '../kit/forms/sign-in-form.ts';
 import { stepUrl as signInStepUrl } from '../sign-in/sign-in-site.ts';

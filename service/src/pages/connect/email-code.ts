@@ -6,7 +6,8 @@ import { emailCodeMail, emailKnownMail } from '../../delivery/mail/customer-mail
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { clientNetwork } from '../../platform/http/request-origin.ts';
-import { hmac, areEqualTexts, createEmailedCode, emailedCodeMs } from '../../platform/crypto.ts';
+import { hmac, areEqualTexts } from '../../platform/crypto.ts';
+import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { decryptPayload, encryptPayload } from '../../platform/crypto.ts';
+import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { SentCode } from './email-code.ts';
 import * as z from 'zod';

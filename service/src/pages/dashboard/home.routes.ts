@@ -11,10 +11,11 @@ import { weeksOfReports } from '../../resources/reports/report-volume.queries.ts
 import { formatHours, formatTurnaround } from '../../platform/translations/english-format.ts';
 import { formatDate } from '../../platform/translations/messages.ts';
 import { barChart } from '../kit/parts/bar-chart.ts';
-import { countLimit, formatCount } from '../kit/parts/list-table.ts';
+import { countLimit, formatCount } from '../kit/parts/list-parts.ts';
 import { statusBadge } from '../kit/parts/status-badge.ts';
 import type { Html } from '../kit/layout/page.ts';
-import { allRoles, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import { type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import { allRoles } from './roles.ts';
 import { dashboardPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
 import { decisionQueue, stuckQueue, workCard, type Queue } from './work-queues.ts';

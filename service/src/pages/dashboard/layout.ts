@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
-import { listUrl, rowsPerPage, type ListQuery } from './lists/list-definition.ts';
-import { readFormFields } from '../kit/forms/forms.ts';
-import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
-import { icon, messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
-import { pageFoot } from '../kit/parts/list-table.ts';
+import { listUrl, rowsPerPage, type ListQuery } from './lists/list-query.ts';
+import { postForm } from '../kit/forms/post-form.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { icon } from '../kit/layout/icons.ts';
+import { pageFoot } from '../kit/parts/list-parts.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
 import { initials, shellPage } from '../kit/layout/shell.ts';
-import { candidateReaders, readers, requestors, type DashboardContext } from './dashboard-env.ts';
+import { type DashboardContext } from './dashboard-env.ts';
+import { candidateReaders, readers, requestors } from './roles.ts';
 import { notificationMenu } from './notifications.ts';
 import { inSection, menuOf } from './menu.ts';
 
@@ -153,27 +154,3 @@ export const pager = (
   total > perPage
     ? pageFoot((number) => listUrl(path, { ...filters, page: number }), { page, perPage, total })
     : '';
-
-/** What a confirmation asks. */
-export interface Confirmation extends Omit<Question, 'eyebrow'> {
-  /** What the form sends. Default: what the form said that is asked about. */
-  fields?: Readonly<Record<string, string>>;
-}
-
-const confirmationField = 'confirmed';
-
-/** Whether the form that was sent comes from a confirmation. */
-export const isConfirmed = ({ var: { form } }: DashboardContext): boolean =>
-  form(confirmationField) === 'yes';
-
-/** Asks whether to do what the form said. The answer sends the same form again, with the confirmation. */
-export async function confirmPage(
-  c: DashboardContext,
-  { fields: others, ...question }: Confirmation,
-): Promise<Response> {
-  const all = others ? Object.entries(others) : [...(await readFormFields(c))];
-  const entries = all.filter(([name]) => !['form_token', confirmationField].includes(name));
-  const fields = hiddenFields([...entries, [confirmationField, 'yes']]);
-  const form = { token: c.var.formToken, action: c.req.path, fields };
-  return dashboardPage(c, question.title, confirmCard(question, form));
-}

@@ -10,7 +10,7 @@ import {
   priceReaders,
   readers,
   requestors,
-} from './dashboard-env.ts';
+} from './roles.ts';
 import type { Role } from './dashboard-env.ts';
 
 /** A page of a section, which has its own navigation. */

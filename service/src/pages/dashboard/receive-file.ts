@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { announcedBytes, readMultipartForm } from '../../platform/http/body.ts';
-import { setFormFields } from '../kit/forms/forms.ts';
+import { announcedBytes, readMultipartForm } from '../../platform/http/multipart.ts';
+import { setFormFields } from '../kit/forms/read-form.ts';
 import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { readViewer } from './require-role.ts';
 

@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { emptyCard, listTable, dateColumn } from '../kit/parts/list-table.ts';
+import { listTable, dateColumn } from '../kit/parts/list-table.ts';
+import { emptyCard } from '../kit/parts/list-parts.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { candidateList } from './candidates/candidates.list.ts';
-import { recordView, candidateReaders, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import { candidateReaders } from './roles.ts';
 import { invitationList } from './invitations/invitations.list.ts';
 import { dashboardPage } from './layout.ts';
-import { listUrl, maxTextLength, type FoundList } from './lists/list-definition.ts';
+import { type FoundList } from './lists/list-definition.ts';
+import { listUrl, maxTextLength } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
 import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';

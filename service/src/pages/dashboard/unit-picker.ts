@@ -3,8 +3,9 @@ import { html } from 'hono/html';
 import { findNode, findNodePaths, searchNodes } from '../../resources/nodes/nodes.queries.ts';
 import { textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
-import { allRoles, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
-import type { ListFilter } from './lists/list-definition.ts';
+import { type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import { allRoles } from './roles.ts';
+import type { ListFilter } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
 
 /** Address that answers with the units whose names or IDs contain a text. */

@@ -7,8 +7,8 @@ import { readSetUpSecret } from '../../identity/multi-factor/authenticator-apps.
 import { findSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { emptyForm, errorSummary, formAlert, formStatus, readForm } from '../kit/forms/forms.ts';
-import type { FormState } from '../kit/forms/forms.ts';
+import { emptyForm, errorSummary, formAlert, formStatus, type FormState } from '../kit/forms/forms.ts';
+import { readForm } from '../kit/forms/read-form.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
 import { withSession } from '../kit/site/page-environment.ts';

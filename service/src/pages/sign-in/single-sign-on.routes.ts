@@ -15,9 +15,10 @@ import type { ProviderIdentity, ProviderRequest } from '../../identity/single-si
 import { recordAuthentication, recordProviderSession, type SessionSite } from '../../identity/sessions.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import { findUser } from '../../identity/memberships.ts';
-import { decryptPayload, encryptPayload } from '../../platform/crypto.ts';
+import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { errorSummary, formTokenField, readForm, textField, type FormState } from '../kit/forms/forms.ts';
+import { errorSummary, formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
+import { readForm } from '../kit/forms/read-form.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page, type Html } from '../kit/layout/page.ts';
 import { withSession } from '../kit/site/page-environment.ts';

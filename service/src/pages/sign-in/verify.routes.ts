@@ -7,7 +7,7 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import { readForm, type FormReader } from '../kit/forms/forms.ts';
+import { readForm, type FormReader } from '../kit/forms/read-form.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { withSession } from '../kit/site/page-environment.ts';
 import { continueSignIn, requireStep, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';

@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/role-rights';
-import { readForm } from '../kit/forms/forms.ts';
+import { readForm } from '../kit/forms/read-form.ts';
 import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
-import { icon, messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { icon } from '../kit/layout/icons.ts';
 import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
 import type { RouteInput } from '../../resources/call.ts';
-import { callAsStaff, mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
+import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
+import { callAsStaff } from './call-as-staff.ts';
 import { createMiddleware } from 'hono/factory';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { findStaffSigningIn } from './sign-in.routes.ts';

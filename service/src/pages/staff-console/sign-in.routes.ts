@@ -4,7 +4,7 @@ import { checkPassword, isUser, type SignInAttempt, type SignInProblem } from '.
 import { findStaffUser } from '../../identity/staff.ts';
 import type { UserRow } from '../../db/rows/rows.ts';
 import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
-import { readForm } from '../kit/forms/forms.ts';
+import { readForm } from '../kit/forms/read-form.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';

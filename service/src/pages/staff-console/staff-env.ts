@@ -7,14 +7,10 @@ import type { AuditDetails } from '../../db/schema/index.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { findAccount, type StaffUser } from '../../identity/staff.ts';
 import type { CallRoute } from '../../resources/call.ts';
-import type { FormReader } from '../kit/forms/forms.ts';
-import { callFromPage } from '../kit/site/page-environment.ts';
-import type { PageEnv, PageInput, SessionVariables } from '../kit/site/page-environment.ts';
-import { ApiError, errorCatalog, validate, type RouteDefinition } from '@service-embeds/contract';
+import type { FormReader } from '../kit/forms/read-form.ts';
+import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { AccountRow } from '../../db/rows/rows.ts';
-import { serviceRoutes, type Answer, type RouteKey } from '@service-embeds/contract/service-routes';
-import { staffCaller } from '../../identity/caller.ts';
-import { submitForm, translateErrors, type Submission } from '../kit/forms/translate-errors.ts';
 
 /** What the staff console finds in `c.var`. */
 export interface StaffVariables extends SessionVariables {
@@ -73,39 +69,4 @@ export async function accountOf(c: StaffContext, db: Queryable = c.var.db): Prom
   const account = await findAccount(db, c.req.param('account_id') ?? '');
   if (!account) throw new ApiError(errorCatalog.accountNotFound);
   return account;
-}
-
-/**
- * Runs a route of the operations API for the member of staff who is signed in, in the account of the page's path.
- *
- * @returns what the route answers
- * @throws ApiError as the API does
- */
-export async function callAsStaff<Key extends RouteKey>(
-  c: StaffContext,
-  key: Key,
-  input?: PageInput<Key>,
-): Promise<Answer<Key>> {
-  const account = key.includes('{account_id}') ? await accountOf(c) : c.var.viewer.account;
-  const { id, role } = c.var.viewer.member;
-  return callFromPage(c, key, { caller: staffCaller({ id, role }), account }, input);
-}
-
-/** What a form says, as far as it was typed: the contract checks it. */
-type FormInput<Key extends RouteKey> = Pick<PageInput<Key>, 'params'> & {
-  body: object;
-  /** What the form wants besides, such as a confirmation: a sentence for each field. Default: nothing. */
-  problems?: Readonly<Record<string, string>>;
-};
-
-/** Runs a route with what a form says. @throws ApiError as the API does, if it is about no field */
-export async function submitAsStaff<Key extends RouteKey>(
-  c: StaffContext,
-  key: Key,
-  { problems = {}, ...input }: FormInput<Key>,
-): Promise<Submission<Answer<Key>>> {
-  if (!Object.keys(problems).length) return submitForm(() => callAsStaff(c, key, input as PageInput<Key>));
-  const { body: schema }: RouteDefinition = serviceRoutes[key];
-  const result = schema && validate(schema, input.body);
-  return { errors: { ...(result && !result.ok && translateErrors(result.issues, 'en')), ...problems } };
 }

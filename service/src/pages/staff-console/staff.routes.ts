@@ -16,7 +16,8 @@ import type { FormState } from '../kit/forms/forms.ts';
 import { listTable } from '../kit/parts/list-table.ts';
 import { secretNote } from '../kit/parts/secret-note.ts';
 import type { Html } from '../kit/layout/page.ts';
-import { submitAsStaff, mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
+import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
+import { submitAsStaff } from './call-as-staff.ts';
 import {
   confirmPage,
   messagePage,

@@ -8,7 +8,7 @@ import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { AccountRow, HandlersUnder } from '../call.ts';
 import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { callingPerson } from '../../identity/caller.ts';
 import { callerActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';

@@ -8,7 +8,7 @@ import { accounts } from '../../db/schema/index.ts';
 import { inviteMember, type NewInvitation } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { accountCreatedMail, credentialedMail } from '../../delivery/mail/customer-mails.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import type { AccountRow, Caller } from '../call.ts';
 import { defaultPackages } from '@service-embeds/domain/order/package';
 import { createPackages } from '../packages/packages.routes.ts';

@@ -6,7 +6,9 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { credentials, memberships } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
 import { worksAt } from '../../db/credential-owners.ts';
-import { newCredential, sha256, newId } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { newCredential } from '../../platform/credentials.ts';
+import { newId } from '../../platform/ids.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */

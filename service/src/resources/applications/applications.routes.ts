@@ -5,7 +5,8 @@ import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import { applications } from '../../db/schema/index.ts';
 import { rotateSecret, toApplicationResource } from '../../identity/oauth/applications.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
-import { newClientId, newClientSecret, newId } from '../../platform/crypto.ts';
+import { newClientId, newClientSecret } from '../../platform/credentials.ts';
+import { newId } from '../../platform/ids.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import { listOf, pageOf, type Handler, type HandlersUnder } from '../call.ts';
 import {
@@ -14,8 +15,8 @@ import {
   lockHostedApplication,
   reserveApplication,
   updateApplication,
-  listConnectedAccounts,
 } from './applications.queries.ts';
+import { listConnectedAccounts } from './connected-accounts.queries.ts';
 import { getCertification, requestCertification } from './certification-actions.ts';
 
 export const applicationHandlers = (container: Container): HandlersUnder<'/v1/applications'> => ({

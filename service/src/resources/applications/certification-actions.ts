@@ -10,7 +10,7 @@ import { writeToAdmins } from '../../identity/mail-admins.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { certificationMail } from '../../delivery/mail/customer-mails.ts';
 import type { LetterWriter } from '../../delivery/mail/letter.ts';
-import { endpointOfAttempt, isAccepted } from '../webhooks/webhooks.routes.ts';
+import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.routes.ts';
 import { updateApplication } from './applications.queries.ts';
 
 /** Events of objects that an application requested, and the step that each of them proves. */

@@ -7,7 +7,7 @@ import {
 import { assessments, rulesets } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { listOf, pageOf, type Handlers } from '../call.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { toAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import type { Container } from '../../integrations/context.ts';

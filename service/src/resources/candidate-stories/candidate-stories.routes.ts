@@ -2,7 +2,7 @@ import { ApiError, errorCatalog, maxStories, type CandidateStory } from '@servic
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import { findDocuments, toDocumentResource, type DocumentRow } from '../documents/documents.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';

@@ -19,7 +19,7 @@ import {
 import { publishCandidateEvent } from './candidate-events.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { reachOf, listOf, pageOf, type Call, type Handlers, type HandlersUnder } from '../call.ts';
 import { toGeoResource, findGeos, requireGeos } from '../geos/geos.routes.ts';
 import { toReportResources } from '../reports/order-parts.ts';

@@ -8,7 +8,7 @@ import {
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { listOfItems, type Handlers } from '../call.ts';
 import {
   candidateCipher,

@@ -10,7 +10,7 @@ import type { CandidateHistory, KindWithIds } from '@service-embeds/domain/candi
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { listOfItems, type Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';
 import {

@@ -9,7 +9,8 @@ import { toDisclosureResources } from '@service-embeds/domain/consent/required-d
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { candidates, consents } from '../../db/schema/index.ts';
-import { sha256, newId } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import { lockAccount, type CandidateRow, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';

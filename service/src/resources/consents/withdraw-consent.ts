@@ -11,7 +11,7 @@ import type { LetterWriter } from '../../delivery/mail/letter.ts';
 import type { AccountRow } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts';
-import { stopContinuousChecksWithoutConsent } from '../continuous-checks/continuous-checks.routes.ts';
+import { stopContinuousChecksWithoutConsent } from '../continuous-checks/continuous-check-actions.ts';
 import { stopSubscriptionsWithoutConsent } from '../subscriptions/subscriptions.routes.ts';
 import { findWithdrawals, getConsentOrThrow, lockCandidate } from './consents.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

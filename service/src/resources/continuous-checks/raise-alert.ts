@@ -14,7 +14,7 @@ import {
   endContinuousCheck,
   findWatchConsent,
   requireActive,
-} from './continuous-checks.routes.ts';
+} from './continuous-check-actions.ts';
 import { findAlert, lockContinuousCheck } from './continuous-checks.queries.ts';
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';

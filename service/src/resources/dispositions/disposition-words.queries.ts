@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Charge, OffenseKind } from '@service-embeds/contract';
-import { isClass } from '@service-embeds/domain/report/held-update';
-import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
+import { isClass, type Decided, type WaitingContent } from '@service-embeds/domain/report/held-update';
 import { classifyDisposition } from '@service-embeds/domain/reporting/dispositions/classify-disposition';
 import type {
   DispositionAddition,
@@ -12,7 +11,7 @@ import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { dispositionWords, staffMembers } from '../../db/schema/index.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 
 type WordsRow = typeof dispositionWords.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { documents } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { listOf, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { toDocumentResource, listCandidateDocuments, findDocument } from './documents.queries.ts';

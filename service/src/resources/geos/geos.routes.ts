@@ -7,7 +7,7 @@ import { selectPage } from '../../db/rows/select-page.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 
 /** A geo as it is stored. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { listColumns, savedViews } from '../../db/schema/index.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A named set of filters of a list. */

@@ -5,12 +5,8 @@ import { startOfDay } from '@service-embeds/domain/order/subscription';
 import type { Container } from '../../integrations/context.ts';
 import { listOfItems, type Call, type Handlers } from '../call.ts';
 import { getReport } from '../reports/reports.queries.ts';
-import {
-  answerRequest,
-  receiveRequest,
-  findNatureScopeRequests,
-  lockNatureScopeRequest,
-} from './change-nature-scope.ts';
+import { answerRequest, receiveRequest } from './change-nature-scope.ts';
+import { findNatureScopeRequests, lockNatureScopeRequest } from './nature-scope.queries.ts';
 
 type NatureScopeRoutes =
   | 'GET /v1/reports/{id}/nature_and_scope_requests'

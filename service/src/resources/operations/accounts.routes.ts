@@ -3,7 +3,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { lockAccount, type PackageRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
-import { endSessionsInAccount } from '../../identity/sessions.ts';
+import { endSessionsInAccount } from '../../identity/end-sessions.ts';
 import type { AccountRow, Handlers, RoutesUnder } from '../call.ts';
 import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';

@@ -12,7 +12,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers, users } from '../../db/schema/index.ts';
 import { callingMember, requireStaffRight, type Caller } from '../../identity/caller.ts';
 import { passwordLink } from '../../identity/passwords.ts';
-import { endSessionsOf } from '../../identity/sessions.ts';
+import { endSessionsOf } from '../../identity/end-sessions.ts';
 import {
   addStaffMember,
   changeStaffRole,

@@ -10,7 +10,7 @@ import type { PackageDraft } from '@service-embeds/domain/order/package';
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Container } from '../../integrations/context.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import {
   lockPackage,

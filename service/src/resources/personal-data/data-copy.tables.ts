@@ -21,7 +21,7 @@ import {
   findIndividualizedAssessments,
   findSelfDisclosures,
 } from '../reports/report-activities.queries.ts';
-import { toNatureScopeRecord } from '../nature-scope/change-nature-scope.ts';
+import { toNatureScopeRecord } from '../nature-scope/nature-scope.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
 import { describeSubscription } from '../subscriptions/subscriptions.routes.ts';

@@ -1,13 +1,12 @@
-import { asc, inArray, and, eq, isNull } from 'drizzle-orm';
+import { asc, and, eq } from 'drizzle-orm';
 import type {
-  ReportRecord,
   ScreeningRecord,
   WithheldRecord,
 } from '@service-embeds/domain/report/report-record';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import { applications, reports, candidates } from '../../db/schema/index.ts';
-import { readTogether, type Queryable, type Transaction } from '../../db/pool/database.ts';
-import type { AccountRow, CandidateRow } from '../../db/rows/rows.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
+import { reports } from '../../db/schema/index.ts';
+import { readTogether, type Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import { findDisputes } from '../disputes/disputes.queries.ts';
@@ -25,73 +24,7 @@ import { listWithheldOfCandidates } from '../reports/record-screen.ts';
 import { copyOfCandidateData, type CandidateDataCopy } from './data-copy.ts';
 import type { OwnFile, OwnFiles } from './own-files.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
-
-/**
- * Years in which the recipients of reports are disclosed: two for employment, one for everything else
- * (15 U.S.C. 1681g(a)(3)(A)).
- */
-export const disclosedYears = (purpose: string | null): number => (purpose === 'employment' ? 2 : 1);
-
-/** Returns the same day some years before. */
-function yearsBefore(at: Date, years: number): Date {
-  const start = new Date(at);
-  start.setUTCFullYear(start.getUTCFullYear() - years);
-  return start;
-}
-
-/**
- * Returns who procured reports about the candidate: the customer, and the partner whose application ordered for it, with what is
- * known of their names, addresses and telephone numbers (15 U.S.C. 1681g(a)(3)(B)). One entry for each report and recipient.
- */
-export async function recipientsOf(
-  db: Queryable,
-  account: AccountRow,
-  { reports, now }: { reports: readonly ReportRecord[]; now: Date },
-): Promise<CopiedValue[]> {
-  const start = yearsBefore(now, disclosedYears(account.purpose));
-  const procured = reports.filter(
-    ({ createdAt, completedAt, revisedAt }) => (revisedAt ?? completedAt ?? createdAt) >= start,
-  );
-  const ids = [...new Set(procured.flatMap(({ applicationId }) => applicationId ?? []))];
-  const partners = ids.length
-    ? await db
-        .select({ id: applications.id, name: applications.name })
-        .from(applications)
-        .where(inArray(applications.id, ids))
-        .orderBy(asc(applications.id))
-    : [];
-  return procured.flatMap((report) => {
-    const about = {
-      purpose: account.purpose ?? 'employment',
-      report_id: report.id,
-      package: report.packageName,
-      ordered_at: toTimestamp(report.createdAt),
-      received_at: toTimestampOrNull(receivedAt(report)),
-    };
-    const partner = partners.find(({ id }) => id === report.applicationId);
-    return [
-      { ...toCustomer(account), ...about },
-      ...(partner ? [{ name: partner.name, ordered_for: account.name, ...about }] : []),
-    ];
-  });
-}
-
-/** Returns when the customer received a report. Null: not yet, or never, because the candidate reads it first. */
-const receivedAt = ({ candidateReviewDays, completedAt, releasedAt }: ReportRecord): Date | null =>
-  candidateReviewDays > 0 ? releasedAt : completedAt;
-
-function toCustomer({ name, company, supportPhone, supportEmail }: AccountRow): CopiedValue {
-  const { street, city, state, zipcode, phone } = company;
-  const place = [state, zipcode].filter(Boolean).join(' ');
-  return {
-    name,
-    legal_name: company.name,
-    trade_name: company.dba_name,
-    address: [street, city, place].filter(Boolean).join(', '),
-    phone: supportPhone ?? phone,
-    email: supportEmail,
-  };
-}
+import { recipientsOf } from './file-recipients.ts';
 
 /** Whether a disclosure has the whole Social Security number, or the last four digits alone (15 U.S.C. 1681g(a)(1)(A)). */
 export type DisclosedSsn = 'full' | 'last_four';
@@ -259,35 +192,4 @@ function sourcesOf({ account, screenings, withheld }: Searched): CopiedValue[] {
   });
   const unique = new Map(searches.map((search) => [JSON.stringify(search), search]));
   return [{ consumer: true }, { customer: account }, ...unique.values()];
-}
-
-type CandidateId = Pick<CandidateRow, 'accountId' | 'id'>;
-
-const isCandidate = ({ accountId, id }: CandidateId) =>
-  and(ofAccount(candidates, accountId), eq(candidates.id, id), isNull(candidates.piiRemovedAt));
-
-/** Asks staff to send a candidate the remaining parts of a file. Asked again, it waits since the first time. @param at the account's time */
-export async function requestRemainingFileParts(
-  db: Transaction,
-  candidate: CandidateId,
-  at: Date,
-): Promise<void> {
-  await db
-    .update(candidates)
-    .set({ remainingFilePartsRequestedAt: at })
-    .where(and(isCandidate(candidate), isNull(candidates.remainingFilePartsRequestedAt)));
-}
-
-/** Returns a candidate who waits for the remaining parts of a file. Undefined: the candidate does not. */
-export async function findRemainingFileParts(
-  db: Queryable,
-  candidate: CandidateId,
-): Promise<CandidateRow | undefined> {
-  const [row] = await db.select().from(candidates).where(isCandidate(candidate));
-  return row?.remainingFilePartsRequestedAt ? row : undefined;
-}
-
-/** Records that the remaining parts of a file were sent. */
-export async function finishRemainingFileParts(db: Queryable, candidate: CandidateId): Promise<void> {
-  await db.update(candidates).set({ remainingFilePartsRequestedAt: null }).where(isCandidate(candidate));
 }

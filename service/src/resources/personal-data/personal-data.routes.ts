@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { candidateResource, getCandidate } from '../candidates/candidates.queries.ts';
-import { saveCancellation } from '../invitations/invitations.routes.ts';
-import { stopContinuousChecksOf } from '../continuous-checks/continuous-checks.routes.ts';
+import { saveCancellation } from '../invitations/invitation-actions.ts';
+import { stopContinuousChecksOf } from '../continuous-checks/continuous-check-actions.ts';
 import { stopSubscriptionsOf } from '../subscriptions/subscriptions.routes.ts';
 import { requireNoHold } from '../retention/legal-holds.queries.ts';
 import { personalData } from './personal-data.tables.ts';
@@ -18,7 +18,7 @@ import { piiRemovedMail } from '../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
 import type { Handlers } from '../call.ts';
-import { findRemainingFileParts, finishRemainingFileParts } from './file-disclosure.ts';
+import { findRemainingFileParts, finishRemainingFileParts } from './remaining-file-parts.queries.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 
 /** Names the candidate whose personal data is to be removed. */

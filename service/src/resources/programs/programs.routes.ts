@@ -7,7 +7,7 @@ import { activePackages, findOrderedPackage } from '../packages/packages.queries
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 import { requireGeos } from '../geos/geos.routes.ts';
 

@@ -2,7 +2,7 @@ import { count, desc, sql, sum, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { charges, accounts } from '../../db/schema/index.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { PackageScreening, ReportSource } from '@service-embeds/contract';

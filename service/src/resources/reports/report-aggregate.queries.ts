@@ -14,16 +14,8 @@ import {
 } from '../../db/schema/index.ts';
 import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
-import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
-import type {
-  AddressedMessage,
-  ReportMessage,
-} from '@service-embeds/domain/report/aggregate/report-messages';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { roleRights, wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
-import { peopleOf, type Member } from '../../identity/memberships.ts';
-import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
-import { findLineage } from '../nodes/nodes.queries.ts';
 import { nextDueAt } from '@service-embeds/domain/report-lifecycle/report-updates';
 import type { Container } from '../../integrations/context.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';
@@ -37,7 +29,7 @@ import {
   saveDisputes,
 } from '../disputes/disputes.queries.ts';
 import { findAddedWords } from '../dispositions/disposition-words.queries.ts';
-import { findHeldUpdates, saveHeldUpdates } from '../dispositions/waiting-charges.queries.ts';
+import { findHeldUpdates, saveHeldUpdates } from '../dispositions/held-updates.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
 import { domainEnvironment } from '../call.ts';
 import {
@@ -57,6 +49,7 @@ import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { listWithheldOfCandidates, recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
+import { addressMessage } from './address-message.ts';
 
 /**
  * Lets no notice go out for adverse actions of one account that were canceled: what waits for the mail server is deleted, and what
@@ -88,48 +81,6 @@ export async function withdrawCanceledNotices(
     accountId,
     failedMails.map(({ id }) => id),
   );
-}
-
-/** Messages to people of the customer. */
-const toCustomers = new Set<ReportMessage['kind']>([
-  'dispute_result_customer',
-  'item_reinserted_customer',
-  'letter_due',
-  'reasons_due',
-  'nature_and_scope_due',
-  'report_ready',
-]);
-
-type MessageToReader = ReportMessage & Pick<AddressedMessage, 'recipient'> & { language: Language | null };
-
-/** Returns a message once for each of its recipients: the people whom it concerns, if it names no address. */
-export async function addressMessage(
-  db: Transaction,
-  report: Pick<ReportRecord, 'accountId' | 'node'>,
-  message: ReportMessage,
-): Promise<MessageToReader[]> {
-  const { recipient, kind } = message;
-  if (recipient !== null) return [{ ...message, recipient, language: await languageOf(db, kind, recipient) }];
-  const isConcerned = ({ role, reportEmails }: Member): boolean =>
-    kind === 'report_ready' ? wantsReportEmails(role, reportEmails) : roleRights[role].decisions;
-  const people = (await peopleOf(db, report.accountId)).filter(isConcerned);
-  const readerIds = await whoReaches(db, report, people);
-  return readerIds.map(({ email, language }) => ({ ...message, recipient: email, language }));
-}
-
-/** A candidate's language is part of the message. People of the customer have chosen their own. */
-const languageOf = (db: Transaction, kind: ReportMessage['kind'], email: string): Promise<Language | null> =>
-  toCustomers.has(kind) ? findReaderLanguage(db, email) : Promise.resolve(null);
-
-/** Returns those of the people whose nodes reach a report. */
-async function whoReaches(
-  db: Transaction,
-  { accountId, node }: Pick<ReportRecord, 'accountId' | 'node'>,
-  people: readonly Member[],
-): Promise<readonly Member[]> {
-  if (people.every(({ nodes }) => nodes === undefined)) return people;
-  const lineage = node === null ? new Set<string>() : await findLineage(db, accountId, node);
-  return people.filter(({ nodes }) => nodes?.some((each) => lineage.has(each)) ?? true);
 }
 
 /** Loads a report, locked until the end of the transaction. @throws ApiError 404 if the account has no such report */

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { isEqual } from '../../db/rows/rows.ts';
 import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 
 export type LegalHoldRow = typeof legalHolds.$inferSelect;

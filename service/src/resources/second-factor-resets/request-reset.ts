@@ -1,105 +1,20 @@
-import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
-import { resetDueAt, wasFactorUsedSince } from '@service-embeds/domain/identity/sign-in-policy';
-import { systemActor, recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { resetDueAt } from '@service-embeds/domain/identity/sign-in-policy';
+import { type AuditActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
-import { accounts, secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
-import type { AuditDetails } from '../../db/schema/index.ts';
+import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { peopleOf, accountsOf, findDefaultUser } from '../../identity/memberships.ts';
-import { countSecondFactors, findFactorUses } from '../../identity/multi-factor/second-factors.ts';
-import {
-  resetRequestedMail,
-  resetCanceledMail,
-  resetCompletedMail,
-} from '../../delivery/mail/security-mails.ts';
-import type { StoppedBy } from '../../delivery/mail/security-mails.ts';
+import { peopleOf } from '../../identity/memberships.ts';
+import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
+import { resetRequestedMail, resetCanceledMail, type StoppedBy } from '../../delivery/mail/security-mails.ts';
 import { candidateLink, readCandidateLink } from '../../platform/page-links.ts';
-import { newId } from '../../platform/crypto.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { newId } from '../../platform/ids.ts';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ofAccount } from '../../db/rows/of-account.ts';
-import { removeSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
-import { dueRows, type DueWork } from '../../db/work/due-work.ts';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import type { Letter } from '../../delivery/mail/letter.ts';
-import { sendMails } from '../../delivery/mail/outbox.ts';
-
-/** A person who is told about a reset, and can stop it. */
-export interface Reader {
-  userId: string;
-  email: string;
-  language: Language | null;
-  /** The account whose mail it is. */
-  accountId: string;
-  /** Email address of the person whose factors they are, for an admin. Undefined: the reader is that person. */
-  about: string | undefined;
-}
-
-/** Returns the person, and every admin of each of the person's accounts. */
-export async function findReaders(db: Transaction, userId: string): Promise<Reader[]> {
-  const user = await findDefaultUser(db, userId);
-  if (!user) return [];
-  const { email, language, accountId } = user.user;
-  const readers = new Map<string, Reader>([
-    [userId, { userId, email, language, accountId, about: undefined }],
-  ]);
-  for (const account of await accountsOf(db, userId))
-    for (const admin of await peopleOf(db, account.id))
-      if (admin.role === 'admin' && !readers.has(admin.id))
-        readers.set(admin.id, {
-          userId: admin.id,
-          email: admin.email,
-          language: admin.language,
-          accountId: account.id,
-          about: email,
-        });
-  return [...readers.values()];
-}
-
-/** Mails everyone who must be told about a reset. */
-export async function mailReaders(
-  db: Transaction,
-  container: Container,
-  readers: readonly Reader[],
-  letterTo: (reader: Reader) => Letter,
-): Promise<void> {
-  const createdAt = container.clock.now();
-  await sendMails(
-    db,
-    container,
-    readers.map((reader) => ({
-      accountId: reader.accountId,
-      kind: 'security',
-      recipient: reader.email,
-      ...letterTo(reader),
-      createdAt,
-    })),
-  );
-}
-
-/** A step of a reset, as the audit log has it. */
-interface ResetStep {
-  action: AuditAction;
-  actor: AuditActor;
-  details?: AuditDetails;
-  origin?: RequestOrigin;
-  /** The account whose log the API writes by itself. */
-  exceptAccountId?: string;
-}
-
-/** Records a step in the log of each account of the person. */
-export async function recordResetStep(
-  db: Transaction,
-  { clock }: Container,
-  { id, userId }: Pick<SecondFactorResetRow, 'id' | 'userId'>,
-  { exceptAccountId, ...step }: ResetStep,
-): Promise<void> {
-  const object = { type: 'second_factor_reset', id };
-  for (const { id: accountId } of await accountsOf(db, userId))
-    if (accountId !== exceptAccountId) await recordAudit(db, { accountId, object, ...step }, clock.now());
-}
+import { findReaders, mailReaders, recordResetStep } from './reset-readers.ts';
 
 /** What the provider's staff ask for. */
 interface ResetRequest {
@@ -226,56 +141,3 @@ export async function openResetLink(
     .where(and(eq(secondFactorResetLinks.id, link.id), eq(secondFactorResets.status, 'pending')));
   return row;
 }
-
-/** Resets of second factors whose waiting period is over. */
-export const dueSecondFactorResets = (container: Container): DueWork =>
-  dueRows(container.clock, {
-    name: 'second-factor-resets',
-    kind: 'second_factor_reset',
-    table: secondFactorResets,
-    clock: 'service',
-    batchSize: 10,
-    process: async (db, rows) => {
-      for (const row of rows) await carryOut(db, container, row);
-    },
-  });
-
-/** Removes the factors of a locked reset, unless one of them was used meanwhile. */
-async function carryOut(
-  db: Transaction,
-  container: Container,
-  { accountId, id, userId, createdAt }: SecondFactorResetRow,
-): Promise<void> {
-  // Until the end, the person adds no factor and does not sign in.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  if (wasFactorUsedSince(createdAt, await findFactorUses(db, userId))) {
-    const cancellation = { stoppedBy: 'factor_use', actor: systemActor } as const;
-    await cancelReset(db, container, { accountId, id }, cancellation);
-    return;
-  }
-  const now = container.clock.now();
-  const details = await removeSecondFactors(db, userId, now);
-  await db
-    .update(secondFactorResets)
-    .set({ status: 'completed', dueAt: null, endedAt: now })
-    .where(and(ofAccount(secondFactorResets, accountId), eq(secondFactorResets.id, id)));
-  const step = { action: 'factor.reset', actor: systemActor, details } as const;
-  await recordResetStep(db, container, { id, userId }, step);
-  const passwordUrl = `${container.addresses.partners}/password/forgotten`;
-  await mailReaders(db, container, await findReaders(db, userId), ({ about, language }) =>
-    resetCompletedMail({ about, passwordUrl }, language),
-  );
-}
-
-/** Returns the resets of all accounts that wait, those that are due first at the top. */
-export const findPendingResets = (db: Queryable, limit: number) =>
-  db
-    .select({ reset: secondFactorResets, accountName: accounts.name, email: users.email })
-    .from(secondFactorResets)
-    .innerJoin(accounts, eq(accounts.id, secondFactorResets.accountId))
-    .innerJoin(users, eq(users.id, secondFactorResets.userId))
-    .where(eq(secondFactorResets.status, 'pending'))
-    .orderBy(asc(secondFactorResets.removalAt))
-    .limit(limit);
-
-export type PendingReset = Awaited<ReturnType<typeof findPendingResets>>[number];

@@ -12,7 +12,7 @@ import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../integrations/context.ts';
 import type { SubscriptionRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { reachOf, listOf, pageOf, type Call, type HandlersUnder, type AccountRow } from '../call.ts';
 import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
 import { findEarlierConsents, lockCandidate, findDisclosureAccount } from '../consents/consents.queries.ts';

@@ -18,7 +18,8 @@ import {
 } from '../../identity/multi-factor/factor-changes.ts';
 import { findPasskeys } from '../../identity/multi-factor/passkeys.ts';
 import { newPasswordProblem } from '../../identity/passwords.ts';
-import { endSession, endSessionsOf, recordAuthentication, switchAccount } from '../../identity/sessions.ts';
+import { recordAuthentication, switchAccount } from '../../identity/sessions.ts';
+import { endSession, endSessionsOf } from '../../identity/end-sessions.ts';
 import { forgetDevices } from '../../identity/sign-in-devices.ts';
 import { findSignInPolicy } from '../../identity/sign-in-step.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -1,20 +1,18 @@
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { randomBytes } from 'node:crypto';
-import { desc, and, asc, eq, gte, between, isNull, not, or, exists, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { ApiError, errorCatalog, parseSnsUrl, type Event } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
-import { webhooks, events, webhookLogs } from '../../db/schema/index.ts';
+import { webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { newId } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import { encryptSecret, encryptUrl, urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
 import { scheduleDeliveries, type NewDelivery } from '../../delivery/webhooks/delivery-scheduler.ts';
 import { hasPreviousSecret } from '../../identity/oauth/applications.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
-import { listOf, pageOf } from '../call.ts';
-import type { Handler, Handlers, HandlersUnder, AccountRow, Caller } from '../call.ts';
+import { listOf, pageOf, type Handler, type HandlersUnder, type Caller } from '../call.ts';
 import {
-  attemptsOfAccount,
   toWebhookResource,
   activeWebhooks,
   findSentEvents,
@@ -23,12 +21,10 @@ import {
   replacePendingDeliveries,
   reserveWebhook,
   updateWebhook,
-  toWebhookLogResource,
 } from './webhooks.queries.ts';
-import { toEventResource, objectFor } from '@service-embeds/domain/webhook/webhook-event';
-import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import { storeEvents, decryptEvent, isEventForApplication } from '../../db/events/publish-event.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
+import type { Transaction } from '../../db/pool/database.ts';
+import { storeEvents, decryptEvent } from '../../db/events/publish-event.ts';
 
 export const webhookHandlers = (container: Container): HandlersUnder<'/v1/webhooks'> => ({
   'GET /v1/webhooks': async (call) => {
@@ -179,98 +175,5 @@ async function sendTestEvent(
   return toEventResource(decryptEvent(container.keys, event));
 }
 
-export const eventHandlers = (container: Container): Pick<Handlers, 'GET /v1/events'> => ({
-  'GET /v1/events': async (call) => {
-    const { db, account, caller, query } = call;
-    const application =
-      query.client_id === undefined
-        ? null
-        : await getHostedApplicationOrThrow(db, caller, account, query.client_id);
-    // A partner's access token shows the events of this customer that its application receives.
-    const applicationId = application?.id ?? caller.applicationId;
-    const matches = and(
-      applicationId ? isEventForApplication(db, applicationId) : undefined,
-      application ? undefined : ofAccount(events, account.id),
-      query.type ? eq(events.type, query.type) : undefined,
-      query.from ? gte(events.recordedAt, new Date(query.from)) : undefined,
-    );
-    const order = query.from ? [asc(events.recordedAt), asc(events.id)] : [desc(events.id)];
-    const { rows, total } = await selectPage(db, events, {
-      where: matches,
-      orderBy: order,
-      page: pageOf(call),
-    });
-    const resources = rows.map((row) => {
-      const event = decryptEvent(container.keys, row);
-      return toEventResource({ ...event, object: objectFor(event, applicationId) });
-    });
-    return listOf(container, call, resources, total);
-  },
-});
-
-/** The endpoint of a delivery attempt, to join it with its attempts. */
-export const endpointOfAttempt = and(
-  sameAccount(webhooks, webhookLogs),
-  eq(webhooks.id, webhookLogs.webhookId),
-);
-
-/** Condition for the attempts whose endpoint took the event: it answered with a status of 2xx. */
-export const isAccepted = between(webhookLogs.status, 200, 299);
-
-/** Condition for the attempts that failed. */
-export const isFailed = or(isNull(webhookLogs.status), not(isAccepted));
-
-const outcomes = { delivered: isAccepted, failed: isFailed };
-
-export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GET /v1/webhook_logs'> => ({
-  'GET /v1/webhook_logs': async (call) => {
-    const { db, account, caller, query } = call;
-    const application =
-      query.client_id === undefined
-        ? undefined
-        : await getHostedApplicationOrThrow(db, caller, account, query.client_id);
-    const matches = and(
-      isVisibleAttempt(db, caller, account),
-      query.event_id ? eq(webhookLogs.eventId, query.event_id) : undefined,
-      query.webhook_id ? eq(webhookLogs.webhookId, query.webhook_id) : undefined,
-      query.event_type ? eq(webhookLogs.eventType, query.event_type) : undefined,
-      query.outcome && outcomes[query.outcome],
-      application ? isOfApplication(db, application.id) : undefined,
-    );
-    const { rows, total } = await selectPage(db, webhookLogs, {
-      where: matches,
-      orderBy: [desc(webhookLogs.id)],
-      page: pageOf(call),
-    });
-    const resources = rows.map((row) =>
-      toWebhookLogResource(row, {
-        // An endpoint may answer with the event, so its answer is for those who may read events.
-        isOwner: mayReadEvents(caller) && (caller.kind === 'access_token' || row.accountId === account.id),
-      }),
-    );
-    return listOf(container, call, resources, total);
-  },
-});
-
-const mayReadEvents = ({ keyScopes, nodes }: Caller): boolean =>
+export const mayReadEvents = ({ keyScopes, nodes }: Caller): boolean =>
   !nodes && (keyScopes?.includes('read') ?? true);
-
-/**
- * Returns the condition for the delivery attempts that a caller may see (docs/api/webhooks.md). An account
- * sees those of its own endpoints, and those that any partner got about it. A partner's access token shows what its own
- * application got about this account.
- */
-function isVisibleAttempt(db: Queryable, { kind, applicationId }: Caller, account: AccountRow) {
-  const isAboutAccount = eq(webhookLogs.eventAccountId, account.id);
-  if (kind !== 'access_token') return attemptsOfAccount(account.id);
-  return and(isAboutAccount, isOfApplication(db, applicationId ?? ''));
-}
-
-/** Returns the condition for attempts to endpoints of an application. */
-const isOfApplication = (db: Queryable, applicationId: string) =>
-  exists(
-    db
-      .select({ row: sql`1` })
-      .from(webhooks)
-      .where(and(endpointOfAttempt, eq(webhooks.applicationId, applicationId))),
-  );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { deliveries, events } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { eventually } from '../../support/service.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { encryptUrl } from '../../../src/delivery/webhooks/webhook-url.ts';
 import { applications, deliveries, webhookLogs, webhooks } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { eventually } from '../../support/service.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 

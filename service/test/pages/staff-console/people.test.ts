@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { accounts, mails, staffMembers } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { dueStaffDigests } from '../../../src/resources/operations/staff-digests.ts';
 import { linkIn, selectMails } from '../../support/reading/mails.ts';
 import { reportsOf } from '../../support/steps/reports.ts';

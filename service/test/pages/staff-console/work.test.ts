@@ -10,7 +10,7 @@ import {
   uploads,
   verifications,
 } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { createPng } from '../../support/reading/documents.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { reportsOf } from '../../support/steps/reports.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DecisionReasons, WorkLocation } from '@service-embeds/contract';
 import { reasonFactors } from '@service-embeds/contract/reference-data/reason-factors';
 import { adverseActions, mails } from '../../../src/db/schema/index.ts';
-import { findLetterHtml } from '../../../src/delivery/mail/letter-html.ts';
+import { findLetterHtml } from '../../../src/delivery/mail/find-letter-html.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

@@ -11,7 +11,7 @@ import {
   mails,
 } from '../../../src/db/schema/index.ts';
 import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { newCustomer, sampleCompany } from '../../support/steps/connecting.ts';
 import { basic, bearer } from '../../support/api-client.ts';
 import { connectOtherPartner } from '../../support/steps/partners.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { continuousCheckAlerts, failedWork } from '../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../src/platform/page-links.ts';
-import { saveNatureScopeRequests } from '../../../src/resources/nature-scope/change-nature-scope.ts';
+import { saveNatureScopeRequests } from '../../../src/resources/nature-scope/nature-scope.queries.ts';
 import { answerTimes } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { insertSelfDisclosures } from '../../../src/resources/reports/report-activities.queries.ts';
 import { Applicant, stepAnswers } from '../steps/applying.ts';
 import { employer, school } from '../steps/candidate-details.ts';

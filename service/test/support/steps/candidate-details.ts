@@ -1,5 +1,5 @@
 import { documents } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../service.ts';
 
 const address = { city: 'Oakland', state: 'CA' };

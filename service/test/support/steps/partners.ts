@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applications, credentials } from '../../../src/db/schema/index.ts';
 import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
-import { sha256, newId } from '../../../src/platform/crypto.ts';
+import { sha256 } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../service.ts';
 
 /** A partner application beside the seeded one, connected with one customer. */

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/role-rights';
 import { auditEntries, users, waitingCharges } from '../../../src/db/schema/index.ts';
 import { addStaffMember, changeStaffRole } from '../../../src/identity/staff.ts';
-import { newId } from '../../../src/platform/crypto.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { hiddenField, readKey, totpCode } from './second-factors.ts';
 import { startTestService, type TestService } from '../service.ts';
 import { Visitor } from './visitor.ts';

@@ -11,7 +11,8 @@ import type {
   SupplierOrder,
   VerificationAnswer,
 } from '../../../integrations/screening-supplier/screening-supplier.ts';
-import { newId, type Keys } from '../../../platform/crypto.ts';
+import { type Keys } from '../../../platform/crypto.ts';
+import { newId } from '../../../platform/ids.ts';
 import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
 import { planRemaining, planReport } from './plan.ts';
 import { withSampleContent, type Source } from './simulated-content.ts';

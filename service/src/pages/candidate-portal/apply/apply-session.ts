@@ -11,7 +11,7 @@ import type { CandidateRow, InvitationRow, PackageRow } from '../../../db/rows/r
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { newId } from '../../../platform/crypto.ts';
+import { newId } from '../../../platform/ids.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { readDraftGrant, trustDevice } from '../personal-link/trusted-devices.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
 import { ApiError, languageOf } from '@service-embeds/contract';
-import { readForm, readFormFields, type FormReader } from '../../kit/forms/forms.ts';
+import { readForm, readFormFields, type FormReader } from '../../kit/forms/read-form.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { linkNotFound, pageNav } from '../../kit/layout/page.ts';

@@ -5,7 +5,7 @@ import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Container } from '../../../integrations/context.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { ApplyDraft, ReadDocument } from '../../../resources/candidates/candidate-draft.ts';
-import type { FormReader } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 import type { ApplySession } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
 

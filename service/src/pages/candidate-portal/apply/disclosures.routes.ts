@@ -12,7 +12,7 @@ import { appendConsent, portalCapture } from '../../../resources/consents/append
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
-import { readForm, type FormReader } from '../../kit/forms/forms.ts';
+import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { candidateEntry } from '../candidate-audit.ts';

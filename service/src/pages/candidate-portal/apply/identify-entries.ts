@@ -1,4 +1,4 @@
-import { newId } from '../../../platform/crypto.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import type { ApplySession } from './apply-session.ts';
 import type { Prefill } from './prefill.ts';

@@ -7,7 +7,7 @@ import {
   type HistoryKind,
 } from '@service-embeds/contract';
 import { maxHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
-import type { FormReader } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 
 /** A field of an entry. The contract says what is valid in it. */
 export interface EntryField {

@@ -8,7 +8,7 @@ import {
   type HistoryKind,
 } from '@service-embeds/contract';
 import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
-import type { FormReader } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 import { formerNameFields } from './former-names.ts';
 import { mayBeEmpty, readEntries } from './read-history-entries.ts';
 import { historyKinds, type StepId } from './steps.ts';

@@ -7,8 +7,8 @@ import { addressChangedMail, linkCodeMail } from '../../../delivery/mail/candida
 import { isMailed, sendMails } from '../../../delivery/mail/outbox.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { errorSummary, formAlert, formStatus, readForm, textField } from '../../kit/forms/forms.ts';
-import type { FormState } from '../../kit/forms/forms.ts';
+import { errorSummary, formAlert, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageOptions } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { candidateEntry } from '../candidate-audit.ts';

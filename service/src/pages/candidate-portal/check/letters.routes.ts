@@ -9,14 +9,8 @@ import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { createStory } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
-import {
-  errorSummary,
-  formAlert,
-  formStatus,
-  readForm,
-  textArea,
-  type FormState,
-} from '../../kit/forms/forms.ts';
+import { errorSummary, formAlert, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import { readForm } from '../../kit/forms/read-form.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';

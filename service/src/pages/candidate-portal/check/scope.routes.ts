@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { receiveRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
 import {
-  receiveRequest,
   findNatureScopeRequests,
   isInvestigative,
-} from '../../../resources/nature-scope/change-nature-scope.ts';
+} from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import type { Html } from '../../kit/layout/page.ts';

@@ -11,7 +11,7 @@ import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts'
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
-import { isInvestigative } from '../../../resources/nature-scope/change-nature-scope.ts';
+import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { calendarOfNotices, formatDate, type Messages } from '../../../platform/translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';

@@ -2,7 +2,7 @@ import { languageOf, type Language } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { readForm } from '../../kit/forms/forms.ts';
+import { readForm } from '../../kit/forms/read-form.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { candidateEntry } from '../candidate-audit.ts';
 import { nextField, pageBelow, type PersonalLinkContext } from './personal-link.ts';

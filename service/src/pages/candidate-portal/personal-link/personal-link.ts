@@ -16,7 +16,7 @@ import type { Attempts } from '../../../platform/identity-limits.ts';
 import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { Brand } from '../../kit/layout/brand.ts';
-import { readForm } from '../../kit/forms/forms.ts';
+import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
 import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { readForm, type FormReader } from '../../kit/forms/forms.ts';
+import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
 import {
   forgetPath,
   nextPath,

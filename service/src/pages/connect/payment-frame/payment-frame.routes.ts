@@ -4,7 +4,7 @@ import { isUsable } from '@service-embeds/domain/identity/oauth-client';
 import type { Attempts } from '../../../platform/identity-limits.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
 import { readText } from '../../../platform/http/body.ts';
-import { decryptPayload, encryptPayload } from '../../../platform/crypto.ts';
+import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
 import { checkPaymentWithinLimits, issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';

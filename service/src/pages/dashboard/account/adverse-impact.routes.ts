@@ -13,9 +13,11 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { emptyCard, column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { recordView, admins, callAsViewer } from '../dashboard-env.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { Hono } from 'hono';
 import { csvFile } from '../../kit/files/saved-file.ts';

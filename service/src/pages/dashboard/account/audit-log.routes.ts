@@ -5,17 +5,21 @@ import { exportFormats, writeAuditExport, type ExportFormat } from '../../../db/
 import { exportAuditEntries, listAuditEntries } from '../../../db/audit/audit.queries.ts';
 import type { AuditFilters, AuditEntryRow } from '../../../db/audit/audit.queries.ts';
 import { peopleOf } from '../../../identity/memberships.ts';
-import { dayAfter, dayOf, listUrl, readListQuery, selectFilter } from '../lists/list-definition.ts';
-import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
-import { recordView, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { selectFilter } from '../lists/list-definition.ts';
+import { type ListFilter } from '../lists/list-query.ts';
+import { dayAfter, dayOf, listUrl, readListQuery, type ListQuery } from '../lists/list-query.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { admins } from '../roles.ts';
 import { requestedPage, dashboardPage, pager } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
 import { formatTime } from '../../../platform/translations/messages.ts';
-import { icon, type Html } from '../../kit/layout/page.ts';
-import { emptyCard, listTable } from '../../kit/parts/list-table.ts';
+import { type Html } from '../../kit/layout/page.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
 import type { UserRow } from '../../../db/rows/rows.ts';
-import { filterForm } from '../lists/list-page.ts';
+import { filterForm } from '../lists/list-filters.ts';
 
 /** Who read and changed what (docs/adr/0030-audit-log.md), for admins: with filters, and as a file. */
 export const auditLogRoutes = new Hono<DashboardEnv>()

@@ -9,10 +9,13 @@ import { errorSummary, fileField, formStatus, formTokenField, textField } from '
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { brandPreviewCss } from '../../kit/layout/stylesheets.ts';
-import { callAsViewer, submitAsViewer, admins } from '../dashboard-env.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 
 const path = '/settings/branding';

@@ -10,11 +10,16 @@ import {
   legalFormInputs,
   taxIdInput,
 } from '../../kit/forms/company-fields.ts';
-import { errorSummary, formStatus, readValues, textField, type FormState } from '../../kit/forms/forms.ts';
+import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { readValues } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { submitAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { submitAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 const path = '/settings/company';
 const entityPath = `${path}/legal-entity`;

@@ -1,7 +1,7 @@
 import { adverseImpactBody, validate, type AdverseImpact, type ParsedBody } from '@service-embeds/contract';
 import Papa from 'papaparse';
 import { toCsvLine } from '../../../platform/csv.ts';
-import { dayAfter, dayOf } from '../lists/list-definition.ts';
+import { dayAfter, dayOf } from '../lists/list-query.ts';
 
 /** Bytes of a list of people with their groups. */
 export const maxImpactFileBytes = 1024 * 1024;

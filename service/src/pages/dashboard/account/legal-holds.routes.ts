@@ -9,19 +9,15 @@ import { dayText } from '../../kit/parts/law-table.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import {
-  confirmPage,
-  isConfirmed,
-  dashboardForm,
-  dashboardPage,
-  pager,
-  redirectWithMessage,
-  requestedPage,
-} from '../layout.ts';
-import { listUrl } from '../lists/list-definition.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
-import { list } from '../../kit/parts/list-table.ts';
+import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
+import { dashboardForm, dashboardPage, pager, redirectWithMessage, requestedPage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { listUrl } from '../lists/list-query.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 
 const path = '/settings/legal-holds';
 

@@ -12,9 +12,12 @@ import { toLetterTextsResource } from '../../../resources/letter-texts/letter-te
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { refusalOf, translateErrors } from '../../kit/forms/translate-errors.ts';
-import { callAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 const path = '/settings/letters';
 

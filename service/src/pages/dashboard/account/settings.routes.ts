@@ -9,16 +9,19 @@ import {
   checkbox,
   errorSummary,
   formStatus,
-  readValues,
   selectField,
   stateField,
   textField,
 } from '../../kit/forms/forms.ts';
+import { readValues } from '../../kit/forms/read-form.ts';
 import type { FieldOptions, FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { submitAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { submitAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 /** The settings that an admin changes without the provider. */
 export const settingsRoutes = new Hono<DashboardEnv>()

@@ -10,8 +10,8 @@ import {
   type CandidateListFilters,
 } from '../../../resources/candidates/candidate-list.queries.ts';
 import { column, dateColumn, type TableColumn } from '../../kit/parts/list-table.ts';
-import { dayAfter, dayOf, orderFilter, orderOf } from '../lists/list-definition.ts';
-import type { List, ListQuery } from '../lists/list-definition.ts';
+import { orderFilter, type List } from '../lists/list-definition.ts';
+import { dayAfter, dayOf, orderOf, type ListQuery } from '../lists/list-query.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
 

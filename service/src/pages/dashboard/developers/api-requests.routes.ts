@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, routes } from '@service-embeds/contract';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
-import { countLimit, emptyCard, listTable, factList, type TableColumn } from '../../kit/parts/list-table.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { countLimit, emptyCard } from '../../kit/parts/list-parts.ts';
 import {
   countApiRequests,
   findAccountNames,
@@ -14,6 +16,8 @@ import {
   type HostedApplication,
   type NamedCredential,
 } from '../../../resources/api-requests/api-requests.queries.ts';
+import { asOptions, selectFilter } from '../lists/list-definition.ts';
+import { type ListFilter } from '../lists/list-query.ts';
 import {
   dayAfter,
   dayOf,
@@ -22,11 +26,10 @@ import {
   rowsPerPage,
   footOf,
   listUrl,
-  asOptions,
-  selectFilter,
-} from '../lists/list-definition.ts';
-import type { ListFilter, ListQuery } from '../lists/list-definition.ts';
-import { developers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+} from '../lists/list-query.ts';
+import type { ListQuery } from '../lists/list-query.ts';
+import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { developers } from '../roles.ts';
 import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
 import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
@@ -35,7 +38,7 @@ import { badge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { developerHead } from './developer-nav.ts';
 import { dashboardPage } from '../layout.ts';
-import { filterChips, filterForm } from '../lists/list-page.ts';
+import { filterChips, filterForm } from '../lists/list-filters.ts';
 
 /** What was asked of the API with the account's credentials, and by partner applications that the account hosts. */
 export const apiRequestRoutes = new Hono<DashboardEnv>()

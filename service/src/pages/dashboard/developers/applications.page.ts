@@ -10,7 +10,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { addWebhookLink, developerHead } from './developer-nav.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
-import { list } from '../../kit/parts/list-table.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 
 export const applicationLabels = {
   name: 'Name',

@@ -6,8 +6,9 @@ import type { WebhookLogRow } from '../../../db/rows/rows.ts';
 import { decryptEvent } from '../../../db/events/publish-event.ts';
 import { findEventOf, getAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
-import { callAsViewer, recordView, developers } from '../dashboard-env.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { developers } from '../roles.ts';
 import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, pager } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
@@ -15,10 +16,12 @@ import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { responseExcerptLength } from '@service-embeds/domain/webhook/response-excerpt';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { asOptions, readListQuery, selectFilter, type ListFilter } from '../lists/list-definition.ts';
-import { filterForm } from '../lists/list-page.ts';
+import { asOptions, selectFilter } from '../lists/list-definition.ts';
+import { type ListFilter } from '../lists/list-query.ts';
+import { readListQuery } from '../lists/list-query.ts';
+import { filterForm } from '../lists/list-filters.ts';
 import { developerHead } from './developer-nav.ts';
-import { list } from '../../kit/parts/list-table.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 
 /** The attempts to deliver events, to find out why an endpoint did not take one, and to send it again. */
 export const deliveryRoutes = new Hono<DashboardEnv>()

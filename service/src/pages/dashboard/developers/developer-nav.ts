@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
-import { tabs } from '../../kit/parts/list-table.ts';
+import { tabs } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { admins, developers, type DashboardContext, type Role } from '../dashboard-env.ts';
+import { type DashboardContext, type Role } from '../dashboard-env.ts';
+import { admins, developers } from '../roles.ts';
 
 const pages = {
   '/developer': 'Keys and endpoints',

@@ -4,7 +4,7 @@ import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Database } from '../../../db/pool/database.ts';
 import { useOnce } from '../../../db/used-tokens.ts';
 import type { Container } from '../../../integrations/context.ts';
-import { decryptPayload, encryptPayload } from '../../../platform/crypto.ts';
+import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
 
 /** Minutes in which a link is used, and for which a browser then reads the outbox: a day's work. */
 const lifetimeMinutes = 12 * 60;

@@ -6,13 +6,15 @@ import { formatTime } from '../../../platform/translations/messages.ts';
 import { emptyForm, errorSummary, formStatus, selectField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { developers } from '../roles.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { developerHead } from './developer-nav.ts';
 import { requireRole } from '../require-role.ts';
 import { findScheduledChanges, type ScheduledChange } from '../../../db/work/scheduled-changes.ts';
-import { list } from '../../kit/parts/list-table.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 
 const path = '/developer/testing';
 

@@ -7,10 +7,13 @@ import { findAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { callAsViewer, submitAsViewer, developers } from '../dashboard-env.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { developers } from '../roles.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { confirmPage, isConfirmed, dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 /** Where events of the account are sent (docs/api/webhooks.md). */
 export const webhookRoutes = new Hono<DashboardEnv>()

@@ -1,4 +1,4 @@
-import { emptyCard, list } from '../../kit/parts/list-table.ts';
+import { emptyCard, list } from '../../kit/parts/list-parts.ts';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { listFailedMails } from '../../../resources/mails/mails.queries.ts';
@@ -6,7 +6,8 @@ import type { MailRow } from '../../../delivery/mail/outbox.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { readers, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { readers } from '../roles.ts';
 import { dashboardPage, pager, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 

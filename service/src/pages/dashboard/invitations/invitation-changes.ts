@@ -2,8 +2,10 @@ import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
-import { callAsViewer, admins, type DashboardContext } from '../dashboard-env.ts';
-import type { Confirmation } from '../layout.ts';
+import { type DashboardContext } from '../dashboard-env.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
+import type { Confirmation } from '../confirm.page.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { rowFormId } from '../lists/list-definition.ts';
 

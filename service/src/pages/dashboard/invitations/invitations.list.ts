@@ -11,8 +11,10 @@ import { findOrderedPackages } from '../../../resources/packages/packages.querie
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { dateColumn, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { dayAfter, dayOf, orderFilter, orderOf, packageOptions } from '../lists/list-definition.ts';
-import type { List, ListAction, ListQuery, ListTab } from '../lists/list-definition.ts';
+import { orderFilter, packageOptions } from '../lists/list-definition.ts';
+import { dayAfter, dayOf, orderOf, type ListQuery } from '../lists/list-query.ts';
+import type { List, ListAction } from '../lists/list-definition.ts';
+import type { ListTab } from '../lists/list-query.ts';
 import { rowActionsOf } from './invitation-changes.ts';
 import { unitFilter } from '../unit-picker.ts';
 import { deliveryBadge, deliveryLabels, invitationBadge } from '../../kit/parts/status-badge.ts';

@@ -3,11 +3,13 @@ import { ApiError, errorCatalog, sendAgainBody, validate } from '@service-embeds
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { domainEnvironment } from '../../../resources/call.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
-import { formStatus, textField, type FormReader, type FormState } from '../../kit/forms/forms.ts';
+import { formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { type FormReader } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { confirmPage, isConfirmed, redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
-import { recordView, viewerEntry, admins, requestors, readers } from '../dashboard-env.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { recordView, viewerEntry, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { admins, requestors, readers } from '../roles.ts';
 import {
   findInvitationChange,
   invitationChanges,
@@ -17,11 +19,13 @@ import {
 } from './invitation-changes.ts';
 import { invitationList, toInvitationItems, type InvitationItem } from './invitations.list.ts';
 import { exportList, showList } from '../lists/list-page.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { selectedInvitationRoutes } from './selected-invitations.routes.ts';
 import { html } from 'hono/html';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { factList, wrapEmail } from '../../kit/parts/list-table.ts';
+import { wrapEmail } from '../../kit/parts/list-table.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { deliveryBadge, invitationBadge, mailFailureSentences } from '../../kit/parts/status-badge.ts';
 import { choices } from '../../kit/forms/post-form.ts';

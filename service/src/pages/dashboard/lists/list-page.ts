@@ -3,25 +3,20 @@ import { findColumns, listSavedViews } from '../../../resources/list-settings/li
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
-import { countLimit, chips, emptyCard, tabs, listTable } from '../../kit/parts/list-table.ts';
-import type { Chip, TableColumn } from '../../kit/parts/list-table.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { countLimit, emptyCard, tabs } from '../../kit/parts/list-parts.ts';
 import { recordView, type DashboardContext } from '../dashboard-env.ts';
-import {
-  readListQuery,
-  readSelection,
-  requestedPart,
-  rowsPerPage,
-  footOf,
-  listUrl,
-  rowFormId,
-} from './list-definition.ts';
-import type { List, ListQuery, ListTab, ListAction, ListFilter } from './list-definition.ts';
+import { rowFormId, type List, type ListAction } from './list-definition.ts';
+import { type ListTab, type ListFilter } from './list-query.ts';
+import { readListQuery, readSelection, requestedPart, rowsPerPage, footOf, listUrl } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 import { html } from 'hono/html';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { formTokenField, optionElements } from '../../kit/forms/forms.ts';
-import { icon, type Html } from '../../kit/layout/page.ts';
+import { formTokenField } from '../../kit/forms/forms.ts';
+import { type Html } from '../../kit/layout/page.ts';
+import { icon } from '../../kit/layout/icons.ts';
 import { dashboardPage } from '../layout.ts';
 import { columnsPanel, viewsPanel } from './list-settings.routes.ts';
+import { filterForm, filterChips } from './list-filters.ts';
 
 /** Returns the handler of the page of a list. */
 export const showList =
@@ -183,65 +178,6 @@ const emptyList = ({ name, emptyText }: ListNames, isFiltered: boolean): Html =>
   isFiltered
     ? emptyCard(`No ${name} match.`, html`<a href="/${name}">Show all ${name}</a>`)
     : emptyCard(`No ${name} yet.`, emptyText);
-
-function filterField(filter: ListFilter, value: string): Html {
-  const { name, label, type, options = [], anyLabel = 'Any', unitPicker } = filter;
-  if (unitPicker) return unitPicker;
-  return html`<p>
-    <label for="${name}">${label}</label>
-    ${
-      type === 'select'
-        ? html`<select id="${name}" name="${name}">
-            ${optionElements([['', anyLabel], ...options], value)}
-          </select>`
-        : html`<input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="off" />`
-    }
-  </p>`;
-}
-
-/** What the form that limits a list needs of it. */
-interface FilteredList {
-  path: string;
-  /** What its rows are called, in the plural. */
-  rows: string;
-  /** What opens the form. Default: it also sorts. */
-  label?: string;
-  /** Whether it is open at first. */
-  isOpen?: boolean;
-}
-
-/** The form that limits a list. */
-export const filterForm = (
-  { path, rows, label = 'Filter and sort', isOpen = false }: FilteredList,
-  query: ListQuery,
-  filters: readonly ListFilter[],
-): Html =>
-  html`<details class="filters" ${isOpen ? html`open` : ''}>
-    <summary>${icon('plus')} ${label}</summary>
-    <form action="${path}">
-      ${query['tab'] ? html`<input type="hidden" name="tab" value="${query['tab']}" />` : ''}
-      ${filters.map((filter) => filterField(filter, query[filter.name] ?? ''))}
-      <p class="submit"><button>Show ${rows}</button></p>
-    </form>
-  </details>`;
-
-/** Says what a filter is set to. */
-function valueLabel({ type, options = [] }: ListFilter, value: string): string {
-  if (type === 'date') return formatDate(new Date(value));
-  return options.find(([option]) => option === value)?.[1] ?? value;
-}
-
-/** The filters that are set, each with a link to the list without it. */
-export function filterChips(path: string, query: ListQuery, filters: readonly ListFilter[]): Html | string {
-  const items = filters.flatMap((filter): Chip[] => {
-    const { name } = filter;
-    const label = filter.type === 'search' ? 'Search' : filter.label;
-    const value = query[name];
-    if (!value) return [];
-    return [{ label, value: valueLabel(filter, value), url: listUrl(path, { ...query, [name]: undefined }) }];
-  });
-  return chips(items, listUrl(path, { tab: query['tab'] }));
-}
 
 const actionButton = ({ label, path }: ListAction): Html =>
   html`<button class="quiet" formaction="${path}">${label}</button>`;

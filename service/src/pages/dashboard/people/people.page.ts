@@ -5,12 +5,14 @@ import { peopleOf, type Member } from '../../../identity/memberships.ts';
 import { countSecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import { findSignInStates, type SignInState } from '../../../identity/sign-in-step.ts';
 import { errorSummary, formStatus, optionElements, selectField, textField } from '../../kit/forms/forms.ts';
-import type { FormState, FormReader } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import { dateColumn, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/account-labels.ts';
-import { roleOptions, type DashboardContext } from '../dashboard-env.ts';
+import { type DashboardContext } from '../dashboard-env.ts';
+import { roleOptions } from '../roles.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { splitIds, unitPicker } from '../unit-picker.ts';
 

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { showEmbed } from '../../kit/parts/embed.ts';
-import { recordView, readers, adjudicators, callAsViewer } from '../dashboard-env.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { readers, adjudicators } from '../roles.ts';
 import { dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
-import { readChoices, walk, neighborsOf, readWalkedList, reportUrl } from '../work-queues.ts';
+import { readChoices, walk, neighborsOf, readWalkedList, reportUrl } from './report-walk.ts';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import { displayName } from '@service-embeds/domain/candidate/candidate';
@@ -16,8 +17,8 @@ import { getReport } from '../../../resources/reports/reports.queries.ts';
 import {
   findNatureScopeRequests,
   findNatureScopeRequest,
-} from '../../../resources/nature-scope/change-nature-scope.ts';
-import type { RejectedForm } from '../../kit/forms/forms.ts';
+} from '../../../resources/nature-scope/nature-scope.queries.ts';
+import type { RejectedForm } from '../../kit/forms/read-form.ts';
 import { findPrintable } from './documents.routes.ts';
 import { reportPage } from './report.page.ts';
 import { ApiError, errorCatalog, natureAndScopeAnswer, validate } from '@service-embeds/contract';

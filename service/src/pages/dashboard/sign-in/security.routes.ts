@@ -7,17 +7,13 @@ import { emptyForm, errorSummary, formStatus, checkbox, type FormState } from '.
 import { newPasswordField } from '../../kit/forms/sign-in-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
-import { callAsViewer, submitAsViewer, allRoles, admins } from '../dashboard-env.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { allRoles, admins } from '../roles.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import {
-  confirmPage,
-  dashboardForm,
-  dashboardPage,
-  isConfirmed,
-  messagePage,
-  redirectWithMessage,
-} from '../layout.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { readSetUpSecret } from '../../../identity/multi-factor/authenticator-apps.ts';
 import {
   authenticatorAppForm,
@@ -28,7 +24,7 @@ import {
 import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import type { PasskeyRow } from '../../../db/rows/rows.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
-import { list } from '../../kit/parts/list-table.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 
 /** Second factors of the person who is signed in, and whether the account requires them. */
 export const secondFactorRoutes = new Hono<DashboardEnv>()

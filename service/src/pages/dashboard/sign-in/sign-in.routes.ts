@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { formTokenField, readForm } from '../../kit/forms/forms.ts';
+import { formTokenField } from '../../kit/forms/forms.ts';
+import { readForm } from '../../kit/forms/read-form.ts';
 import { browserLanguage } from '../../kit/site/browser-language.ts';
 import { page } from '../../kit/layout/page.ts';
 import { withSession } from '../../kit/site/page-environment.ts';

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
-import { readValues, checkbox, errorSummary, formStatus, textField } from '../../kit/forms/forms.ts';
-import type { FormState } from '../../kit/forms/forms.ts';
-import { submitAsViewer, admins, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { requireRecentAuthentication, requireRole } from '../require-role.ts';
+import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { readValues } from '../../kit/forms/read-form.ts';
+import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { submitAsViewer } from '../call-as-viewer.ts';
+import { admins } from '../roles.ts';
+import { requireRole } from '../require-role.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 import { html } from 'hono/html';
 import type { SingleSignOnConnectionRow, SingleSignOnDomainRow } from '../../../db/rows/rows.ts';
 import { findConnection } from '../../../identity/single-sign-on/connections.ts';
@@ -11,7 +14,7 @@ import { findDomains, verificationName } from '../../../identity/single-sign-on/
 import type { Html } from '../../kit/layout/page.ts';
 import { backchannelLogoutUrl, callbackUrl } from '../../sign-in/single-sign-on.routes.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
-import { list } from '../../kit/parts/list-table.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 
 const path = '/security/single-sign-on';
 const route = '/dashboard/single_sign_on';

@@ -3,7 +3,7 @@ import {
   getContinuousCheck,
   listContinuousChecks,
 } from '../../../resources/continuous-checks/continuous-checks.queries.ts';
-import { callAsViewer, submitAsViewer } from '../dashboard-env.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import type { ContinuousCheckRow } from '../../../db/rows/rows.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';

@@ -4,10 +4,13 @@ import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { findCandidateToOrderFor, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { findNode } from '../../../resources/nodes/nodes.queries.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
-import { readValues, type FormState } from '../../kit/forms/forms.ts';
-import { confirmPage, isConfirmed, redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
-import { recordView, requestors, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { listUrl } from '../lists/list-definition.ts';
+import { type FormState } from '../../kit/forms/forms.ts';
+import { readValues } from '../../kit/forms/read-form.ts';
+import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { requestors } from '../roles.ts';
+import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { standingOrdersPage, type StandingOrder, type StandingOrderKind } from './standing-orders.page.ts';
 

@@ -4,7 +4,7 @@ import {
   getSubscription,
   listSubscriptions,
 } from '../../../resources/subscriptions/subscriptions.queries.ts';
-import { callAsViewer, submitAsViewer } from '../dashboard-env.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { packageOptions } from '../lists/list-definition.ts';
 import { standingOrderRoutes } from './standing-orders.routes.ts';
 import { html } from 'hono/html';

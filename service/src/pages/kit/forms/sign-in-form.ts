@@ -6,7 +6,8 @@ import type { Member } from '../../../identity/memberships.ts';
 import { isUser, signIn, type SignInAttempt, type SignInProblem } from '../../../identity/sign-in.ts';
 import type { Messages } from '../../../platform/translations/messages.ts';
 import { inEvenTime } from '../site/even-time.ts';
-import { formAlert, formTokenField, readForm, textField, type FormState } from './forms.ts';
+import { formAlert, formTokenField, textField, type FormState } from './forms.ts';
+import { readForm } from './read-form.ts';
 import type { PageEnv, SessionVariables } from '../site/page-environment.ts';
 
 /** A sign-in that failed: what the form shows. */

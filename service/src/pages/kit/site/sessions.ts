@@ -11,7 +11,6 @@ import type { UserRow } from '../../../db/rows/rows.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import {
   createSession,
-  endSession,
   findSession,
   lockSessionsVersion,
   sessionLimits,
@@ -22,6 +21,7 @@ import {
   type SessionRow,
   type SessionSite,
 } from '../../../identity/sessions.ts';
+import { endSession } from '../../../identity/end-sessions.ts';
 import type { ProviderIdentity } from '../../../identity/single-sign-on/provider.ts';
 import { rememberDevice } from '../../../identity/sign-in-devices.ts';
 import { deviceDays } from '../../../platform/identity-limits.ts';

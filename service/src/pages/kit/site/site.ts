@@ -7,7 +7,8 @@ import { accessLog, observeRequests, type Subject } from '../../../platform/http
 import { answerErrors } from '../../../platform/http/error-handler.ts';
 import { healthRoutes } from '../../../platform/http/health.ts';
 import type { SessionSite } from '../../../identity/sessions.ts';
-import { checkAddress, errorPage, messageCard, page, type Html } from '../layout/page.ts';
+import { messageCard, page, type Html } from '../layout/page.ts';
+import { checkAddress, errorPage } from '../layout/error-page.ts';
 import { languageRoutes } from './language-choice.ts';
 import { limitRequests } from './limit-requests.ts';
 import { pageEnvironment, type PageEnv, type PageVariables } from './page-environment.ts';

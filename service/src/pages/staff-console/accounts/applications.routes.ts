@@ -8,11 +8,11 @@ import { getCertification } from '../../../resources/applications/certification-
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
-import { factList } from '../../kit/parts/list-table.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
 import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, recordRead, submitAsStaff } from '../staff-env.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 

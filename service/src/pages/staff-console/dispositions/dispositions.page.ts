@@ -4,7 +4,8 @@ import { rememberableOf } from '../../../resources/dispositions/disposition-word
 import type { Rememberable } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { formatTurnaround } from '../../../platform/translations/english-format.ts';
-import { emptyCard, factList, pageFoot } from '../../kit/parts/list-table.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { emptyCard, pageFoot } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import {
   chargeLevels,

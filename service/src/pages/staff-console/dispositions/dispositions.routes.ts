@@ -10,8 +10,8 @@ import {
   findWaitingCharge,
   listWaitingCharges,
 } from '../../../resources/dispositions/waiting-charges.queries.ts';
-import { callAsStaff, accountOf, recordProviderAction } from '../staff-env.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { accountOf, recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { callAsStaff } from '../call-as-staff.ts';
 import { decisionNames } from '../labels.ts';
 import {
   confirmPage,
@@ -25,7 +25,8 @@ import {
 import { chargesPerPage, dispositionsPage, pageUrl, rangeOf, titleOf } from './dispositions.page.ts';
 import { html } from 'hono/html';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { emptyCard, listTable, pageFoot } from '../../kit/parts/list-table.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, pageFoot } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
 

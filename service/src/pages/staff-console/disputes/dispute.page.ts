@@ -13,7 +13,8 @@ import {
   textArea,
   textField,
 } from '../../kit/forms/forms.ts';
-import type { FormState, FormReader } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';

@@ -8,7 +8,8 @@ import { findFilesOfDispute, getDispute } from '../../../resources/disputes/disp
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
-import { submitAsStaff, accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { readDecisions, toFormErrors, disputePage, workOf, type FoundCharge } from './dispute.page.ts';
 import { entryMessage } from '../screenings/screenings.routes.ts';

@@ -15,11 +15,12 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { factList } from '../../kit/parts/list-table.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
 import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
 import { staffForm, staffPage, redirectWithMessage, requireRight } from '../layout.ts';
 import { claimNote, isFree, finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { recordRead, accountOf, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { recordRead, accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { accountTime } from '../../../platform/clock.ts';
@@ -27,7 +28,7 @@ import {
   natureScopeLetterPdf,
   natureScopeText,
 } from '../../../resources/nature-scope/nature-scope-letter.ts';
-import { findNatureScopeRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
+import { findNatureScopeRequest } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 

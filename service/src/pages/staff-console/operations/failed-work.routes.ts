@@ -5,10 +5,12 @@ import type { FailedWorkRow, FailedWorkStatus } from '../../../resources/operati
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import { emptyCard, tabs, listTable } from '../../kit/parts/list-table.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import { emptyCard, tabs } from '../../kit/parts/list-parts.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { attemptCount } from '../labels.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 import { choices } from '../../kit/forms/post-form.ts';

@@ -8,14 +8,8 @@ import type { QueueFilter, WaitingWork } from '../../../resources/operations/wor
 import { formatTurnaround, countOf } from '../../../platform/translations/english-format.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
-import {
-  emptyCard,
-  tabs,
-  formatCount,
-  column,
-  listTable,
-  type TableColumn,
-} from '../../kit/parts/list-table.ts';
+import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { emptyCard, tabs, formatCount } from '../../kit/parts/list-parts.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { workUrl } from './claims.routes.ts';

@@ -5,7 +5,8 @@ import {
   type Employer,
   type School,
 } from '@service-embeds/contract';
-import { factList, type Fact, list } from '../../kit/parts/list-table.ts';
+import { factList, type Fact } from '../../kit/parts/fact-list.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { html } from 'hono/html';
 import { formatTime } from '../../../platform/translations/messages.ts';

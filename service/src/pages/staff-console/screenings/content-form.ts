@@ -1,6 +1,7 @@
 import { toTimestamp } from '@service-embeds/domain/time';
 import { errorSummary, optionalSelect, selectField, textField } from '../../kit/forms/forms.ts';
-import type { FormReader, FormState } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 import {
   contentFields,
   type ContentField,

@@ -4,12 +4,13 @@ import type { WithheldRecordResource } from '@service-embeds/contract/resources/
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { isInvestigative } from '../../../resources/nature-scope/change-nature-scope.ts';
+import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
-import { factList } from '../../kit/parts/list-table.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, recordRead, callAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { callAsStaff } from '../call-as-staff.ts';
 import { staffPage, requireRight } from '../layout.ts';
 
 const path = '/reports/:account_id/:report_id';

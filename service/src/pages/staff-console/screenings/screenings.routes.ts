@@ -10,7 +10,8 @@ import {
   findScreeningsOfReport,
   getReport,
 } from '../../../resources/reports/reports.queries.ts';
-import { accountOf, callAsStaff, submitAsStaff, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { redirectWithMessage, requireRight } from '../layout.ts';
 import { reportPage, screeningPage } from './screening.page.ts';

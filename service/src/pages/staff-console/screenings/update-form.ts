@@ -1,4 +1,4 @@
-import type { FormReader } from '../../kit/forms/forms.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 import { chargeFields } from '../disputes/dispute.page.ts';
 import { contentFields, type VerificationContentType } from './content-fields.ts';
 import { readContent, valuesOfContent } from './content-form.ts';

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { RequestLog, type ApiRequest } from '../../../../src/db/requests/request-log.ts';
 import { apiRequests } from '../../../../src/db/schema/index.ts';
-import { newId } from '../../../../src/platform/crypto.ts';
+import { newId } from '../../../../src/platform/ids.ts';
 import { cleanUp } from '../../../../src/clock/cleanup.ts';
 import { bearer } from '../../../support/api-client.ts';
 import { connectOtherPartner } from '../../../support/steps/partners.ts';

@@ -1,0 +1,50 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { bufferToFormData } from 'hono/utils/buffer';
+import { type ReadLimits, contentType, readBytes } from './body.ts';
+
+/** Limits of a form with files. */
+export interface MultipartLimits extends ReadLimits {
+  /** Default 20. */
+  parts?: number;
+}
+
+/**
+ * Reads a `multipart/form-data` form. The number of its parts is limited before it is parsed.
+ * @throws ApiError 413 `body_too_large`, 415 `unsupported_media_type`, 400 `too_many_values` or `form_invalid`
+ */
+export async function readMultipartForm(
+  request: Request,
+  { parts = 20, ...limits }: MultipartLimits,
+): Promise<FormData> {
+  if (contentType(request) !== 'multipart/form-data') throw new ApiError(errorCatalog.unsupportedMediaType);
+  const type = request.headers.get('Content-Type') ?? '';
+  const bytes = await readBytes(request, limits);
+  const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
+  if (boundary === undefined) throw new ApiError(errorCatalog.formInvalid);
+  if (countParts(bytes, boundary, parts) > parts) throw new ApiError(errorCatalog.tooManyValues(parts));
+  try {
+    return await bufferToFormData(bytes.buffer, type);
+  } catch {
+    throw new ApiError(errorCatalog.formInvalid);
+  }
+}
+
+/**
+ * Returns how many bytes of memory a form may need: what its `Content-Length` says, at most `largest`; `largest` if the
+ * client does not say.
+ */
+export const announcedBytes = (request: Request, largest: number): number =>
+  Math.min(Number(request.headers.get('Content-Length') ?? largest), largest);
+
+/** Returns how many parts a form has. Counting stops after `most`. */
+function countParts(bytes: Uint8Array<ArrayBuffer>, boundary: string, most: number): number {
+  const text = Buffer.from(bytes.buffer);
+  const delimiter = `--${boundary}`;
+  let count = 0;
+  let at = text.indexOf(delimiter);
+  while (at >= 0 && count <= most) {
+    count++;
+    at = text.indexOf(delimiter, at + delimiter.length);
+  }
+  return count;
+}
