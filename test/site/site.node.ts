@@ -208,6 +208,7 @@ describe('The site of the documentation', () => {
       false,
     );
     // What arrives late moves the page under the pointer.
+    // cspell:ignore networkidle
     await page.reload({ waitUntil: 'networkidle' });
     await page.locator('.try').nth(1).getByText('Try it').click();
     assert.equal(

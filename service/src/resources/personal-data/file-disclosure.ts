@@ -1,8 +1,5 @@
 import { asc, and, eq } from 'drizzle-orm';
-import type {
-  ScreeningRecord,
-  WithheldRecord,
-} from '@service-embeds/domain/report/report-record';
+import type { ScreeningRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { reports } from '../../db/schema/index.ts';
 import { readTogether, type Transaction } from '../../db/pool/database.ts';

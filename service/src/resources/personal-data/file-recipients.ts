@@ -70,4 +70,5 @@ function toCustomer({ name, company, supportPhone, supportEmail }: AccountRow): 
 }
 
 /** Returns when the customer received a report. Null: not yet, or never, because the candidate reads it first. */
-export const receivedAt = ({ candidateReviewDays, completedAt, releasedAt }: ReportRecord): Date | null => candidateReviewDays > 0 ? releasedAt : completedAt;
+export const receivedAt = ({ candidateReviewDays, completedAt, releasedAt }: ReportRecord): Date | null =>
+  candidateReviewDays > 0 ? releasedAt : completedAt;

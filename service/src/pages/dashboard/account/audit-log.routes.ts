@@ -6,8 +6,14 @@ import { exportAuditEntries, listAuditEntries } from '../../../db/audit/audit.qu
 import type { AuditFilters, AuditEntryRow } from '../../../db/audit/audit.queries.ts';
 import { peopleOf } from '../../../identity/memberships.ts';
 import { selectFilter } from '../lists/list-definition.ts';
-import { type ListFilter } from '../lists/list-query.ts';
-import { dayAfter, dayOf, listUrl, readListQuery, type ListQuery } from '../lists/list-query.ts';
+import {
+  dayAfter,
+  dayOf,
+  listUrl,
+  readListQuery,
+  type ListFilter,
+  type ListQuery,
+} from '../lists/list-query.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { admins } from '../roles.ts';
 import { requestedPage, dashboardPage, pager } from '../layout.ts';

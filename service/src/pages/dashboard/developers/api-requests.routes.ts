@@ -17,7 +17,6 @@ import {
   type NamedCredential,
 } from '../../../resources/api-requests/api-requests.queries.ts';
 import { asOptions, selectFilter } from '../lists/list-definition.ts';
-import { type ListFilter } from '../lists/list-query.ts';
 import {
   dayAfter,
   dayOf,
@@ -26,8 +25,9 @@ import {
   rowsPerPage,
   footOf,
   listUrl,
+  type ListFilter,
+  type ListQuery,
 } from '../lists/list-query.ts';
-import type { ListQuery } from '../lists/list-query.ts';
 import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { developers } from '../roles.ts';
 import { requireRole } from '../require-role.ts';

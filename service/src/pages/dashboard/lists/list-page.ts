@@ -7,9 +7,17 @@ import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import { countLimit, emptyCard, tabs } from '../../kit/parts/list-parts.ts';
 import { recordView, type DashboardContext } from '../dashboard-env.ts';
 import { rowFormId, type List, type ListAction } from './list-definition.ts';
-import { type ListTab, type ListFilter } from './list-query.ts';
-import { readListQuery, readSelection, requestedPart, rowsPerPage, footOf, listUrl } from './list-query.ts';
-import type { ListQuery } from './list-query.ts';
+import {
+  readListQuery,
+  readSelection,
+  requestedPart,
+  rowsPerPage,
+  footOf,
+  listUrl,
+  type ListTab,
+  type ListFilter,
+  type ListQuery,
+} from './list-query.ts';
 import { html } from 'hono/html';
 import { formTokenField } from '../../kit/forms/forms.ts';
 import { type Html } from '../../kit/layout/page.ts';
