@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
-import { type RouteDefinition } from '@service-embeds/contract';
+import type { RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 
 /** Values that break things: wrong types, wrong sizes, wrong characters. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
-import { type SessionRow } from '../db/rows/rows.ts';
+import type { SessionRow } from '../db/rows/rows.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import type { Config } from '../platform/config.ts';
 import { sha256 } from '../platform/crypto.ts';

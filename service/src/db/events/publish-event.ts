@@ -1,6 +1,6 @@
 import { valuePlace } from '../encryption/encrypted-columns.ts';
 import type { EventRow } from '../rows/rows.ts';
-import { type Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/crypto.ts';
 import { newOrderedId } from '../../platform/ids.ts';
 import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import { writeTogether, type Transaction, type Queryable } from '../pool/database.ts';

@@ -5,7 +5,7 @@ import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/crypto.ts';
 import { newOrderedId } from '../../platform/ids.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 

@@ -14,7 +14,7 @@ import { barChart } from '../kit/parts/bar-chart.ts';
 import { countLimit, formatCount } from '../kit/parts/list-parts.ts';
 import { statusBadge } from '../kit/parts/status-badge.ts';
 import type { Html } from '../kit/layout/page.ts';
-import { type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { allRoles } from './roles.ts';
 import { dashboardPage } from './layout.ts';
 import { requireRole } from './require-role.ts';

@@ -6,7 +6,7 @@ import { icon } from '../kit/layout/icons.ts';
 import { pageFoot } from '../kit/parts/list-parts.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
 import { initials, shellPage } from '../kit/layout/shell.ts';
-import { type DashboardContext } from './dashboard-env.ts';
+import type { DashboardContext } from './dashboard-env.ts';
 import { candidateReaders, readers, requestors } from './roles.ts';
 import { notificationMenu } from './notifications.ts';
 import { inSection, menuOf } from './menu.ts';

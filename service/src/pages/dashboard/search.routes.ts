@@ -8,7 +8,7 @@ import { recordView, type DashboardContext, type DashboardEnv } from './dashboar
 import { candidateReaders } from './roles.ts';
 import { invitationList } from './invitations/invitations.list.ts';
 import { dashboardPage } from './layout.ts';
-import { type FoundList } from './lists/list-definition.ts';
+import type { FoundList } from './lists/list-definition.ts';
 import { listUrl, maxTextLength } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
 import { displayName } from '@service-embeds/domain/candidate/candidate';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { findNode, findNodePaths, searchNodes } from '../../resources/nodes/nodes.queries.ts';
 import { textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
-import { type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { allRoles } from './roles.ts';
 import type { ListFilter } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';

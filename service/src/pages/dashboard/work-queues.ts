@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type ReportView } from '@service-embeds/contract';
+import type { ReportView } from '@service-embeds/contract';
 import { workIn } from '@service-embeds/domain/report/view/report-phase';
 import { assessmentLabels, resultLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';

@@ -2,7 +2,7 @@ import { dayOf } from '@service-embeds/domain/order/subscription';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
-import { type AccountReach } from '../../db/rows/reach.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
 import { reports } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { resetDueAt } from '@service-embeds/domain/identity/sign-in-policy';
-import { type AuditActor } from '../../db/audit/audit-log.ts';
+import type { AuditActor } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';

@@ -1,7 +1,7 @@
 import type { DispositionClass } from '@service-embeds/contract';
 import { combineClasses, phrasesIn, type Phrase } from './phrases.ts';
 import { dispositionCorpus } from './corpus.ts';
-import { type DispositionAddition, type DispositionEntry } from './disposition-entry.ts';
+import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
 import { explainWords } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
 import { sectionsIn } from '../../words/section-numbers.ts';

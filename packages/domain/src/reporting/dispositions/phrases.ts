@@ -1,5 +1,5 @@
 import { dispositionCorpus } from './corpus.ts';
-import { type DispositionEntry, type KnownClass } from './disposition-entry.ts';
+import type { DispositionEntry, KnownClass } from './disposition-entry.ts';
 import type { ExplainedPhrase, PhraseIndex } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
 import type { DispositionClass } from '@service-embeds/contract';

@@ -11,7 +11,7 @@ import type {
   SupplierOrder,
   VerificationAnswer,
 } from '../../../integrations/screening-supplier/screening-supplier.ts';
-import { type Keys } from '../../../platform/crypto.ts';
+import type { Keys } from '../../../platform/crypto.ts';
 import { newId } from '../../../platform/ids.ts';
 import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
 import { planRemaining, planReport } from './plan.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { workPlaceName } from '@service-embeds/domain/place/place-name';
 import { formatPhone, formatWeekday } from '../../../platform/translations/messages.ts';
-import { type Html } from '../../kit/layout/page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { applyPage } from './apply-layout.ts';

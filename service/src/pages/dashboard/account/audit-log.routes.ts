@@ -20,7 +20,7 @@ import { requestedPage, dashboardPage, pager } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
 import { formatTime } from '../../../platform/translations/messages.ts';
-import { type Html } from '../../kit/layout/page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/place-report.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
-import { type Html } from '../../kit/layout/page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { listTable, column, type TableColumn } from '../../kit/parts/list-table.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';

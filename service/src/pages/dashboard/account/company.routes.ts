@@ -13,7 +13,7 @@ import {
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';

@@ -6,7 +6,7 @@ import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';

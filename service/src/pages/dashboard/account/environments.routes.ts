@@ -6,7 +6,7 @@ import type {
   ApplicationState,
 } from '../../../integrations/staging-api/read-staging-application.ts';
 import { readApplicationState } from '../developers/applications.routes.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { developers } from '../roles.ts';
 import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';

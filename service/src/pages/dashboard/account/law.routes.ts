@@ -11,7 +11,7 @@ import { placeDirectory } from '../../../resources/places/us-place-directory.ts'
 import { lawLabels } from '../../kit/labels/law-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { lawTables } from '../../kit/parts/law-table.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { allRoles } from '../roles.ts';
 import { dashboardPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';

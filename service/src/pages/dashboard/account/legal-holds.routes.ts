@@ -9,7 +9,7 @@ import { dayText } from '../../kit/parts/law-table.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage, pager, redirectWithMessage, requestedPage } from '../layout.ts';

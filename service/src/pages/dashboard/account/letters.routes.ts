@@ -12,7 +12,7 @@ import { toLetterTextsResource } from '../../../resources/letter-texts/letter-te
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { refusalOf, translateErrors } from '../../kit/forms/translate-errors.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';

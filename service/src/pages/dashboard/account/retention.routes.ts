@@ -7,7 +7,7 @@ import { errorSummary, formStatus, textField, type FormState } from '../../kit/f
 import { readValues } from '../../kit/forms/read-form.ts';
 import { refusalOf } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { admins } from '../roles.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';

@@ -28,7 +28,7 @@ import {
   type ListFilter,
   type ListQuery,
 } from '../lists/list-query.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { developers } from '../roles.ts';
 import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';

@@ -17,8 +17,7 @@ import { responseExcerptLength } from '@service-embeds/domain/webhook/response-e
 import { formatTime } from '../../../platform/translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { asOptions, selectFilter } from '../lists/list-definition.ts';
-import { type ListFilter } from '../lists/list-query.ts';
-import { readListQuery } from '../lists/list-query.ts';
+import { readListQuery, type ListFilter } from '../lists/list-query.ts';
 import { filterForm } from '../lists/list-filters.ts';
 import { developerHead } from './developer-nav.ts';
 import { list } from '../../kit/parts/list-parts.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { tabs } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { type DashboardContext, type Role } from '../dashboard-env.ts';
+import type { DashboardContext, Role } from '../dashboard-env.ts';
 import { admins, developers } from '../roles.ts';
 
 const pages = {

@@ -6,7 +6,7 @@ import type { MailRow } from '../../../delivery/mail/outbox.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { readers } from '../roles.ts';
 import { dashboardPage, pager, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';

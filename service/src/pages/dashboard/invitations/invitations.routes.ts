@@ -4,7 +4,7 @@ import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { domainEnvironment } from '../../../resources/call.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
-import { type FormReader } from '../../kit/forms/read-form.ts';
+import type { FormReader } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';

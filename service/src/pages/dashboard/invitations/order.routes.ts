@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { admins, readers, requestors } from '../roles.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';

@@ -4,8 +4,7 @@ import { optionElements } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/html.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { type Chip, chips } from '../../kit/parts/list-parts.ts';
-import type { ListFilter } from './list-query.ts';
-import { type ListQuery, listUrl } from './list-query.ts';
+import { listUrl, type ListFilter, type ListQuery } from './list-query.ts';
 
 function filterField(filter: ListFilter, value: string): Html {
   const { name, label, type, options = [], anyLabel = 'Any', unitPicker } = filter;

@@ -20,7 +20,7 @@ import {
 } from './list-query.ts';
 import { html } from 'hono/html';
 import { formTokenField } from '../../kit/forms/forms.ts';
-import { type Html } from '../../kit/layout/page.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import { dashboardPage } from '../layout.ts';
 import { columnsPanel, viewsPanel } from './list-settings.routes.ts';

@@ -11,7 +11,7 @@ import { badge } from '../../kit/parts/status-badge.ts';
 import { dateColumn, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/account-labels.ts';
-import { type DashboardContext } from '../dashboard-env.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { roleOptions } from '../roles.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { splitIds, unitPicker } from '../unit-picker.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
-import { type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import { admins } from '../roles.ts';
 import { requireRole } from '../require-role.ts';

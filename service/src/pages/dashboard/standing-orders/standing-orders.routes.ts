@@ -4,7 +4,7 @@ import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { findCandidateToOrderFor, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { findNode } from '../../../resources/nodes/nodes.queries.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
-import { type FormState } from '../../kit/forms/forms.ts';
+import type { FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';

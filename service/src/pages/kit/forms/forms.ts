@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type FieldErrors } from '@service-embeds/contract';
+import type { FieldErrors } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import type { Html } from '../layout/html.ts';

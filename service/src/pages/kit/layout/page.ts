@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { type Language } from '@service-embeds/contract';
+import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { ScriptName } from '../site/scripts.ts';
 import { hasAlert } from '../forms/forms.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { type Html } from '../layout/page.ts';
+import type { Html } from '../layout/page.ts';
 import { icon } from '../layout/icons.ts';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 

@@ -5,7 +5,7 @@ import { invitationLooks, reportLooks } from '@service-embeds/domain/report/view
 import type { StatusIcon, StatusLook, StatusTone } from '@service-embeds/domain/report/view/status-looks';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
-import { type Html } from '../layout/page.ts';
+import type { Html } from '../layout/page.ts';
 import { icon } from '../layout/icons.ts';
 
 /** A word in a color that says the same, and an icon where it is a status. */
