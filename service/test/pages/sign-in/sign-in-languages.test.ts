@@ -65,7 +65,8 @@ describe('the language of the pages on which customers sign in', () => {
     for (let attempt = 0; attempt < 6; attempt++)
       await visitor.submit({ email: 'kim@northwind.example.com', password: 'wrong' });
     assertSpanish(visitor, es.signIn.title, 429);
-    assert.match(visitor.text, /Inténtelo de nuevo en \d+ minutos?\./);
+    const [, minutes] = /Inténtelo de nuevo en (\d+) minutos?\./.exec(visitor.text) ?? [];
+    assert.equal(Math.ceil(Number(visitor.headers.get('Retry-After')) / 60), Number(minutes));
   });
 
   it('can be chosen, and then stays for every page of the site', async () => {

@@ -18,7 +18,7 @@ export interface FailedSignIn {
   status: 403 | 422 | 429;
 }
 
-type FormContext = Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var' | 'env' | 'get'>;
+type FormContext = Pick<Context<PageEnv<SessionVariables>>, 'req' | 'var' | 'env' | 'get' | 'header'>;
 
 /**
  * Reads a sign-in form and checks the password. The caller starts the session.
@@ -50,6 +50,7 @@ export async function readPassword<User extends { id: string }>(
   // In even time: the entry of a person who exists takes longer than a line about one who does not.
   if (user === 'wrong')
     await inEvenTime(recordWrongPassword(db, container, { email, origin: requestOrigin(c) }));
+  else c.header('Retry-After', String(user.retryAfterSeconds));
   return { email, error: describeProblem(user), status: user === 'wrong' ? 422 : 429 };
 }
 

@@ -46,8 +46,12 @@ export interface PageOptions {
   frame?: (main: Html) => Html;
 }
 
+/** Seconds in which codes, passwords and letters can be tried again, as the texts of their pages say. */
+const retrySeconds = 15 * 60;
+
 /**
- * Answers with a whole page of the candidate portal, the connect pages or the dashboard.
+ * Answers with a whole page of the candidate portal, the connect pages or the dashboard. One with the status 429 says when to try
+ * again, if its caller has not.
  * @param title also the title of the document
  */
 export async function page(
@@ -62,6 +66,7 @@ export async function page(
   const { body, isRejected } = focusProblem(await content);
   const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
   permitPage(c, styles, options);
+  if (status === 429 && !c.res.headers.has('Retry-After')) c.header('Retry-After', String(retrySeconds));
   return c.html(
     html`<!doctype html>
       <html lang="${language}">
