@@ -62,7 +62,7 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
     limit: '13.9 kB',
   },
   [`${overview}/order-card.ts`]: { script: 'orders', loadedBy: overview, limit: '2.1 kB' },
-  [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '13.3 kB' },
+  [`${overview}/account-table/account-table.ts`]: { script: 'account', loadedBy: overview, limit: '13.4 kB' },
   [`${overview}/account-table/table-menus.ts`]: {
     loadedBy: overview,
     after: `${overview}/account-table/account-table.ts`,

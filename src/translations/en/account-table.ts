@@ -49,6 +49,7 @@ export const en = {
   views: 'Saved views',
   viewName: 'Save these filters as',
   saveView: 'Save view',
+  noMoreViews: (count: number) => `You have ${count} views. Delete one to save another.`,
   deleteView: (name: string) => `Delete view ${name}`,
   columns: 'Columns',
   exporting: 'Exporting...',

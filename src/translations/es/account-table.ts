@@ -51,6 +51,7 @@ export const es: AccountTableMessages = {
   views: 'Vistas guardadas',
   viewName: 'Guardar estos filtros como',
   saveView: 'Guardar la vista',
+  noMoreViews: (count) => `Tiene ${count} vistas. Elimine una para guardar otra.`,
   deleteView: (name) => `Eliminar la vista ${name}`,
   columns: 'Columnas',
   exporting: 'Exportando...',

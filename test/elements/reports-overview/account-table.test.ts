@@ -274,6 +274,26 @@ describe('<service-reports-overview> of the account', () => {
     }
   });
 
+  it('replaces no view when there are as many as it keeps, and says how to save another', async () => {
+    const views = Array.from({ length: 30 }, (_, index) => ({
+      name: `View ${index}`,
+      choices: { tab: 'all' },
+    }));
+    localStorage.setItem('service-embeds:reports', JSON.stringify({ views }));
+    try {
+      const element = await mount();
+      await until(
+        () => textOf(element).includes('You have 30 views. Delete one to save another.'),
+        'the limit',
+      );
+      expect(element.shadowRoot!.querySelector('#view-name')).to.equal(null);
+      find(element, '[aria-label="Delete view View 7"]').click();
+      await until(() => element.shadowRoot!.querySelector('#view-name'), 'there is room for one');
+    } finally {
+      localStorage.removeItem('service-embeds:reports');
+    }
+  });
+
   it('exports the filtered reports as CSV that is safe for spreadsheets', async () => {
     const element = await mount();
     tab(element, 'To decide').click();

@@ -2,7 +2,14 @@ import { css, html, type TemplateResult } from 'lit';
 import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
-import { maxName, optionalColumns, withoutView, withView, type TableSettings } from './table-settings.ts';
+import {
+  maxName,
+  maxViews,
+  optionalColumns,
+  withoutView,
+  withView,
+  type TableSettings,
+} from './table-settings.ts';
 import type { TableChoices } from './table-choices.ts';
 
 /** What the menus show and change. */
@@ -58,24 +65,35 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
     form.reset();
   };
   return html`${settings.views.map(
-      ({ name, choices: savedChoices }) =>
-        html`<div class="view">
-          <button class="link" type="button" @click=${() => open(savedChoices)}>${name}</button>
-          <button
-            class="small quiet"
-            type="button"
-            aria-label=${messages.deleteView(name)}
-            @click=${() => save(withoutView(settings, name))}
-          >
-            ${lineIcon(statusIcons.cross)}
-          </button>
-        </div>`,
-    )}
-    <form @submit=${submit}>
-      <label for="view-name">${messages.viewName}</label>
-      <input class="input" part="input" id="view-name" name="view" maxlength=${maxName} autocomplete="off" />
-      <button class="small" type="submit">${messages.saveView}</button>
-    </form>`;
+    ({ name, choices: savedChoices }) =>
+      html`<div class="view">
+        <button class="link" type="button" @click=${() => open(savedChoices)}>${name}</button>
+        <button
+          class="small quiet"
+          type="button"
+          aria-label=${messages.deleteView(name)}
+          @click=${() => save(withoutView(settings, name))}
+        >
+          ${lineIcon(statusIcons.cross)}
+        </button>
+      </div>`,
+  )}
+  ${
+    settings.views.length < maxViews
+      ? html`<form @submit=${submit}>
+          <label for="view-name">${messages.viewName}</label>
+          <input
+            class="input"
+            part="input"
+            id="view-name"
+            name="view"
+            maxlength=${maxName}
+            autocomplete="off"
+          />
+          <button class="small" type="submit">${messages.saveView}</button>
+        </form>`
+      : html`<p>${messages.noMoreViews(maxViews)}</p>`
+  }`;
 }
 
 function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult {

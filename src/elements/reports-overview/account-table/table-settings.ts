@@ -53,7 +53,7 @@ export function withView(settings: TableSettings, name: string, choices: TableCh
   const others = withoutView(settings, name).views;
   return {
     ...settings,
-    views: [...others, { name: name.slice(0, maxName), choices: filters }].slice(-maxViews),
+    views: [...others, { name: name.slice(0, maxName), choices: filters }],
   };
 }
 
