@@ -79,6 +79,11 @@ export interface UnclassifiedPart {
   isLikeDeleted?: true;
 }
 
+/** A charge, or a record without any, about which a person may have decided whether a dispute deleted it. */
+export interface JudgedItem {
+  is_deleted_item?: boolean;
+}
+
 /** What a person decided about something that says the same as a deleted item, and has no day that both have. */
 export interface ItemDecision {
   /** The license, employer, school or register. */

@@ -3,6 +3,7 @@ import {
   errorCatalog,
   contentTypes,
   type CancellationReason,
+  type Charge,
   type ScreeningContent,
   type SupplierUpdate,
 } from '@service-embeds/contract';
@@ -22,7 +23,7 @@ import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { CompletedCopy } from '../aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 import type { RecordPerson } from '../../reporting/identity-match.ts';
-import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
+import type { JudgedItem, SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { addBusinessDays } from '../../business-days.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
@@ -161,6 +162,8 @@ function removeSuperseded(
   }
 }
 
+type JudgedRecord = WithheldPart['record'] & RecordPerson & JudgedItem;
+
 /** Keeps parts of what a screening found apart from the report, for the provider's staff. */
 export function keepApart(
   report: ReportAggregate,
@@ -171,15 +174,16 @@ export function keepApart(
   const { accountId, candidateId, id: reportId } = report.record;
   for (const part of parts) {
     const id = report.environment.newId(at);
-    // Whose it is was decided for this report alone.
-    const { is_same_person: _decision, ...record }: typeof part.record & RecordPerson = part.record;
+    // Whose it is, and whether a dispute deleted it, was decided for this report alone.
+    const { is_same_person: _person, is_deleted_item: _item, ...record }: JudgedRecord = part.record;
+    const charges = record.charges.map(({ is_deleted_item: _, ...charge }: Charge & JudgedItem) => charge);
     report.withheldRecords.push({
       accountId,
       id,
       reportId,
       candidateId,
       screeningId,
-      record,
+      record: { ...record, charges },
       reasons: part.reasons,
       createdAt: at,
     });
