@@ -25,7 +25,7 @@ import { missingFields, requiredFields } from '../candidate/required-fields.ts';
 import type { DisclosureAccount } from './circumstances.ts';
 
 /** A consent that was not withdrawn, with what became of it. */
-export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature' | 'circumstances'> {
+export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature'> {
   /** Status of the invitation that it was given to. Null: it was given to none. */
   invitationStatus: InvitationStatus | null;
 }
@@ -55,8 +55,7 @@ export function consentToOrderAgain(
   const current = consents.filter(
     (consent) =>
       consent.documents.every(({ version }) => version === disclosureVersion) &&
-      signatureMatches(consent.signature, order.fullName) &&
-      namesEmployer(consent, order.account) &&
+      isBetween(consent, order) &&
       showsGround(consent, { ...order, at }),
   );
   const unusedConsents = current.filter(
@@ -71,6 +70,12 @@ export function consentToOrderAgain(
   const standing = findStandingConsent(current, order, at);
   return 'problem' in standing ? undefined : standing.id;
 }
+
+/** Whether a consent is signed with the name that the candidate has now, and names the employer as it is called now. */
+export const isBetween = (
+  consent: Pick<ConsentRecord, 'signature' | 'circumstances'>,
+  { fullName, account }: Pick<OrderAgain, 'fullName' | 'account'>,
+): boolean => signatureMatches(consent.signature, fullName) && namesEmployer(consent, account);
 
 /**
  * Returns whether a consent shows the ground for a credit report that its order names, as far as a document of the order names it
