@@ -73,13 +73,11 @@ function startOfYears(
   { releaseDate, ...finding }: LimitedFinding,
   at: Date,
 ): string | null {
-  const [dispositionDate, arrestDate, offenseDate] = [
-    finding.dispositionDate,
-    finding.arrestDate,
-    finding.offenseDate,
-  ].map((day) => (day !== null && hasCome(day, at) ? day : null));
+  const known = (day: string | null): string | null => (day !== null && hasCome(day, at) ? day : null);
+  const dispositionDate = known(finding.dispositionDate);
   if (from === 'disposition') return dispositionDate;
   // An arrest comes after its offense, so counting from the offense never allows what the law forbids.
-  const start = from === 'arrest' ? (arrestDate ?? offenseDate) : dispositionDate;
+  const start =
+    from === 'arrest' ? (known(finding.arrestDate) ?? known(finding.offenseDate)) : dispositionDate;
   return start === null || (releaseDate !== null && releaseDate > start) ? releaseDate : start;
 }
