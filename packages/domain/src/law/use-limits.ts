@@ -73,11 +73,11 @@ function startOfYears(
   { releaseDate, ...finding }: LimitedFinding,
   at: Date,
 ): string | null {
-  const known = (day: string | null): string | null => (day !== null && hasCome(day, at) ? day : null);
-  const dispositionDate = known(finding.dispositionDate);
+  const pastDay = (day: string | null): string | null => (day !== null && hasCome(day, at) ? day : null);
+  const dispositionDate = pastDay(finding.dispositionDate);
   if (from === 'disposition') return dispositionDate;
   // An arrest comes after its offense, so counting from the offense never allows what the law forbids.
   const start =
-    from === 'arrest' ? (known(finding.arrestDate) ?? known(finding.offenseDate)) : dispositionDate;
+    from === 'arrest' ? (pastDay(finding.arrestDate) ?? pastDay(finding.offenseDate)) : dispositionDate;
   return start === null || (releaseDate !== null && releaseDate > start) ? releaseDate : start;
 }

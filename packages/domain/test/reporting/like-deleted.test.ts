@@ -131,7 +131,7 @@ describe('A charge that is like one that a dispute deleted', () => {
       part?.reasons.map(({ code }) => code),
       ['deleted_after_dispute'],
     );
-    assert.deepEqual(part?.record.charges, [sent]);
+    assert.deepEqual(part.record.charges, [sent]);
   });
 
   it('is asked about once: a correction of another charge does not ask again', () => {
