@@ -19,9 +19,11 @@ import {
   adverseActions,
   candidates,
   continuousChecks,
+  documents,
   invitations,
   reports,
   subscriptions,
+  verifications,
 } from '../../db/schema/index.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
@@ -67,6 +69,24 @@ const rowOf = (db: Queryable, table: OrderTable, condition?: SQL) =>
     .from(table as typeof reports)
     .where(and(ofCandidate(table), condition));
 
+const openStatuses = ['pending', 'suspended', 'dispute'] as const;
+
+/**
+ * Selects the reports of a row's candidate that are in progress or disputed. What the candidate sent has to be considered until they
+ * are over (15 U.S.C. 1681i(a)(4)).
+ */
+export const openReports = (db: Queryable, table: typeof documents | typeof verifications) =>
+  db
+    .select({ row: sql`1` })
+    .from(reports)
+    .where(
+      and(
+        sameAccount(reports, table),
+        eq(reports.candidateId, table.candidateId),
+        inArray(reports.status, openStatuses),
+      ),
+    );
+
 /** Returns candidates whose reports and adverse actions are all over and too old. */
 export function findExpiredReports(
   db: Queryable,
@@ -74,7 +94,7 @@ export function findExpiredReports(
   { reportsBefore, actionsBefore }: { reportsBefore: Date; actionsBefore: Date },
 ): Promise<string[]> {
   const isKept = or(
-    inArray(reports.status, ['pending', 'suspended', 'dispute']),
+    inArray(reports.status, openStatuses),
     gt(sql`coalesce(${reports.revisedAt}, ${reports.completedAt}, ${reports.createdAt})`, reportsBefore),
   );
   const keptAction = db

@@ -35,7 +35,12 @@ import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 import { errorName } from '../../platform/describe-error.ts';
 import { removeFiles, destroyEvidence } from '../personal-data/remove-records.ts';
 import { eraseCandidate } from '../personal-data/personal-data.routes.ts';
-import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
+import {
+  candidatesPerBatch,
+  findExpiredContacts,
+  findExpiredReports,
+  openReports,
+} from './expired-candidates.queries.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** One account in one night. */
@@ -125,7 +130,7 @@ const batchOf = (name: RetentionClass, count: number): Batch => ({
   isLast: count < rowsPerBatch,
 });
 
-/** Deletes documents of candidates with their files, except what is held. */
+/** Deletes documents of candidates with their files, except what is held or still needed. */
 async function removeDocuments(
   { db, account, at }: AccountNight,
   name: RetentionClass,
@@ -140,6 +145,7 @@ async function removeDocuments(
         ne(documents.type, 'pdf_report'),
         isOfClass,
         not(isCandidateHeld(documents.accountId, documents.candidateId)),
+        notExists(openReports(db, documents)),
       ),
     )
     .orderBy(asc(documents.id))
@@ -175,6 +181,7 @@ async function removeUploads(night: AccountNight): Promise<Batch> {
           cutoff(night, 'identity_documents'),
         ),
         not(isCandidateHeld(verifications.accountId, verifications.candidateId)),
+        notExists(openReports(db, verifications)),
       ),
     )
     .orderBy(asc(uploads.id))
