@@ -19,11 +19,11 @@ import {
   adverseActions,
   candidates,
   continuousChecks,
-  documents,
+  type documents,
   invitations,
   reports,
   subscriptions,
-  verifications,
+  type verifications,
 } from '../../db/schema/index.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
@@ -72,20 +72,25 @@ const rowOf = (db: Queryable, table: OrderTable, condition?: SQL) =>
 const openStatuses = ['pending', 'suspended', 'dispute'] as const;
 
 /**
- * Selects the reports of a row's candidate that are in progress or disputed. What the candidate sent has to be considered until they
- * are over (15 U.S.C. 1681i(a)(4)).
+ * Whether what a candidate sent has to stay: it is held, or has to be considered because a report of theirs is in progress or
+ * disputed (15 U.S.C. 1681i(a)(4)).
  */
-export const openReports = (db: Queryable, table: typeof documents | typeof verifications) =>
-  db
-    .select({ row: sql`1` })
-    .from(reports)
-    .where(
-      and(
-        sameAccount(reports, table),
-        eq(reports.candidateId, table.candidateId),
-        inArray(reports.status, openStatuses),
-      ),
-    );
+export const isNeeded = (db: Queryable, table: typeof documents | typeof verifications) =>
+  or(
+    isCandidateHeld(table.accountId, table.candidateId),
+    exists(
+      db
+        .select({ row: sql`1` })
+        .from(reports)
+        .where(
+          and(
+            sameAccount(reports, table),
+            eq(reports.candidateId, table.candidateId),
+            inArray(reports.status, openStatuses),
+          ),
+        ),
+    ),
+  ) ?? sql`false`;
 
 /** Returns candidates whose reports and adverse actions are all over and too old. */
 export function findExpiredReports(

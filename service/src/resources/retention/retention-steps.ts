@@ -39,7 +39,7 @@ import {
   candidatesPerBatch,
   findExpiredContacts,
   findExpiredReports,
-  openReports,
+  isNeeded,
 } from './expired-candidates.queries.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
@@ -144,8 +144,7 @@ async function removeDocuments(
         ofAccount(documents, account.id),
         ne(documents.type, 'pdf_report'),
         isOfClass,
-        not(isCandidateHeld(documents.accountId, documents.candidateId)),
-        notExists(openReports(db, documents)),
+        not(isNeeded(db, documents)),
       ),
     )
     .orderBy(asc(documents.id))
@@ -180,8 +179,7 @@ async function removeUploads(night: AccountNight): Promise<Batch> {
           sql`greatest(${uploads.createdAt}, ${verifications.processedAt})`,
           cutoff(night, 'identity_documents'),
         ),
-        not(isCandidateHeld(verifications.accountId, verifications.candidateId)),
-        notExists(openReports(db, verifications)),
+        not(isNeeded(db, verifications)),
       ),
     )
     .orderBy(asc(uploads.id))
