@@ -22,7 +22,7 @@ import { signatureMatches } from './signature-match.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import type { CandidateRecord } from '../candidate/candidate.ts';
 import { missingFields, requiredFields } from '../candidate/required-fields.ts';
-import type { DisclosureAccount } from './circumstances.ts';
+import type { DisclosureAccount, OrderingAccount } from './circumstances.ts';
 
 /** A consent that was not withdrawn, with what became of it. */
 export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature'> {
@@ -71,11 +71,17 @@ export function consentToOrderAgain(
   return 'problem' in standing ? undefined : standing.id;
 }
 
-/** Whether a consent is signed with the name that the candidate has now, and names the employer as it is called now. */
+/**
+ * Whether a consent is signed with the name that the candidate has now, and names the employer as it is called now.
+ *
+ * @param parties without a name, the candidate has none yet, and any signature will do
+ */
 export const isBetween = (
   consent: Pick<ConsentRecord, 'signature' | 'circumstances'>,
-  { fullName, account }: Pick<OrderAgain, 'fullName' | 'account'>,
-): boolean => signatureMatches(consent.signature, fullName) && namesEmployer(consent, account);
+  { fullName, account }: { fullName: string | undefined; account: OrderingAccount },
+): boolean =>
+  (fullName === undefined || signatureMatches(consent.signature, fullName)) &&
+  namesEmployer(consent, account);
 
 /**
  * Returns whether a consent shows the ground for a credit report that its order names, as far as a document of the order names it

@@ -117,7 +117,7 @@ async function findConsent(
   const unusedConsents = (await findUnusedConsents(db, candidate)).filter(
     (consent) =>
       (consentId === undefined || consent.id === consentId) &&
-      isBetween(consent, { account, fullName: fullName(candidate) ?? consent.signature }),
+      isBetween(consent, { account, fullName: fullName(candidate) }),
   );
   const recent = unusedConsents.filter((consent) => isRecentConsent(consent, at));
   const newest = recent.at(-1);
