@@ -6,6 +6,7 @@ import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
 import { isLikeDeleted } from './like-deleted.ts';
+import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
 import type { ReportingContext } from './reportable-charge.ts';
 import type { ReportedRecord } from './duplicate-records.ts';
@@ -50,10 +51,8 @@ export interface SuppliedScreening<CourtRecord extends SuppliedRecord = Supplied
   areEntriesDecided?: boolean;
   /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
   entryDecisions?: readonly DispositionAddition[];
-  /** Content that disputes of the candidate deleted and staff have not put back. Default: none. */
-  deletedContent?: readonly ScreeningContent[];
-  /** The same of records with the charges that were deleted. What is like one waits for a person. Default: none. */
-  deletedRecords?: readonly SuppliedRecord[];
+  /** What disputes of the candidate deleted and staff have not put back. What is like it waits for a person. Default: nothing. */
+  deleted?: readonly DeletedItem[];
   /** What staff decided about what says the same as that. Default: nothing. */
   itemDecisions?: readonly ItemDecision[];
   /** Asks about charges that may be offenses that a law names. Default: nothing is asked. */
@@ -76,7 +75,8 @@ export interface RecordPolicy {
 /** Returns what the classes of a driving record's violations depend on. */
 function entriesOf(screening: SuppliedScreening, additions: readonly DispositionAddition[]): EntrySetting {
   const { state = null, isDecided = false, areEntriesDecided } = screening;
-  const { entryDecisions: decisions = [], deletedContent: deleted = [], itemDecisions = [] } = screening;
+  const { entryDecisions: decisions = [], deleted: items = [], itemDecisions = [] } = screening;
+  const deleted = items.flatMap(({ content }) => content ?? []);
   return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided, deleted, itemDecisions };
 }
 
@@ -140,7 +140,9 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
   at: Date,
 ): ScreenedRecords<CourtRecord> {
   const screening = { ...supplied, state: searchedState(supplied) };
-  const { deletedRecords: deleted = [] } = supplied;
+  const { deleted: items = [] } = supplied;
+  const deleted = items.flatMap(({ records }) => records);
+  const separated = separateDeletedRecords(supplied.records, items);
   const divide = (all: readonly CourtRecord[]) =>
     divideRecords(
       classifyRecords(all, { ...screening, dob: identity?.dob }, { additions, offenseAdditions }),
@@ -153,7 +155,7 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
       },
     );
   const { ofPerson, withheld, questions } = matchRecords(
-    screening.records,
+    separated.records,
     { identity, at, deleted },
     (record) => {
       const { records, unclassified } = divide([record]);
@@ -164,7 +166,7 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
   const entries = entriesOf(screening, additions);
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
   const unclassified = [...questions, ...divided.unclassified, ...screened.unclassified];
-  withheld.push(...divided.withheld, ...screened.withheld);
+  withheld.push(...separated.withheld, ...divided.withheld, ...screened.withheld);
   const isWithheld = withheld.length > 0 || screened.isRelieved;
   const isEmptied = isWithheld && !records.length && !unclassified.length && !screened.isAdverse;
   return {

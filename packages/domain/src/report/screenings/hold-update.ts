@@ -7,7 +7,7 @@ import {
 import type { UnclassifiedPart } from '../../reporting/withheld-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import { deletedContentOf, deletedRecordsOf, separateDeletedRecords } from './deleted-records.ts';
+import { deletedBy } from './deleted-records.ts';
 import type {
   ChargePlace,
   HeldUpdate,
@@ -72,14 +72,13 @@ function findUnclassified(
   at: Date,
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
-  const { records: remaining } = separateDeletedRecords(records, report.disputesOfCandidate);
   const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
   const { unclassified } = report.screenRecords(
     {
       type,
       state,
       result,
-      records: remaining,
+      records,
       content: suppliedContent(supplied),
       others: report.besides(screening),
       apart: report.apartFrom(screening),
@@ -88,8 +87,7 @@ function findUnclassified(
       areEntriesDecided: false,
       entryDecisions,
       itemDecisions,
-      deletedContent: deletedContentOf(report.disputesOfCandidate),
-      deletedRecords: deletedRecordsOf(report.disputesOfCandidate),
+      deleted: deletedBy(report.disputesOfCandidate),
       questionOffense: report.questionOffenses(at),
     },
     at,
