@@ -36,14 +36,14 @@ export const keepDeletedContent = (
 
 /** Returns how many charges, and records without any, are the same as the deleted ones. */
 const countOf = ({ records: deleted }: DeletedContent, records: readonly SuppliedRecord[]): number =>
-  records.reduce((count, record) => {
+  records.flatMap<object>((record) => {
     const same = deleted.filter((each) => isSameCase(record, each));
-    const charges = record.charges.filter((charge) =>
-      same.some((each) => each.charges.some((other) => isSameCharge(other, charge))),
-    );
-    const isBare = !record.charges.length && same.some((each) => !each.charges.length);
-    return count + (isBare ? 1 : charges.length);
-  }, 0);
+    return record.charges.length
+      ? record.charges.filter((charge) =>
+          same.some(({ charges }) => charges.some((each) => isSameCharge(each, charge))),
+        )
+      : same.filter(({ charges }) => !charges.length).slice(0, 1);
+  }).length;
 
 function contentOf({ id }: DisputedItem, screening: ScreeningRecord): DeletedContent {
   const { records, content, result } = screening;

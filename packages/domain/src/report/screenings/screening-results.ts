@@ -3,7 +3,6 @@ import {
   errorCatalog,
   contentTypes,
   type CancellationReason,
-  type Charge,
   type ScreeningContent,
   type SupplierUpdate,
 } from '@service-embeds/contract';
@@ -22,8 +21,7 @@ import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { CompletedCopy } from '../aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import type { RecordPerson } from '../../reporting/identity-match.ts';
-import type { JudgedItem, SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
+import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { addBusinessDays } from '../../business-days.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
@@ -158,8 +156,6 @@ function removeSuperseded(
   }
 }
 
-type JudgedRecord = WithheldPart['record'] & RecordPerson & JudgedItem;
-
 /** Keeps parts of what a screening found apart from the report, for the provider's staff. */
 export function keepApart(
   report: ReportAggregate,
@@ -170,17 +166,13 @@ export function keepApart(
   const { accountId, candidateId, id: reportId } = report.record;
   for (const part of parts) {
     const id = report.environment.newId(at);
-    // Whose it is, and whether a dispute deleted it, was decided for this report alone.
-    const { is_same_person: _person, is_deleted_item: _item, ...record }: JudgedRecord = part.record;
-    const charges = record.charges.map(({ is_deleted_item: _, ...charge }: Charge & JudgedItem) => charge);
     report.withheldRecords.push({
       accountId,
       id,
       reportId,
       candidateId,
       screeningId,
-      record: { ...record, charges },
-      reasons: part.reasons,
+      ...part,
       createdAt: at,
     });
   }
