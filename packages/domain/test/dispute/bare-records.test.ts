@@ -1,3 +1,4 @@
+// cspell:ignore OFAC
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';

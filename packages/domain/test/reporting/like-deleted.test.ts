@@ -1,3 +1,4 @@
+// cspell:ignore OFAC
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
