@@ -4,6 +4,8 @@ import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
+import { natureScopeLaw } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
 import {
   stateSealing,
   type SealableClass,
@@ -37,7 +39,10 @@ function forceText({ inForceSince, size }: { inForceSince: string | null; size: 
   return [inForceSince ?? 'not known', employers, later].filter(Boolean).join('; ');
 }
 
-const checkText = ({ checked_on: day, for_counsel: reason }: LegalDuty): string =>
+const checkText = ({
+  checked_on: day,
+  for_counsel: reason,
+}: Pick<LegalDuty, 'checked_on' | 'for_counsel'>): string =>
   [day, reason && `Counsel: ${reason}`].filter(Boolean).join('. ') || 'no';
 
 /** One row for each duty: a reader of a difference sees the place in the line that changed. */
@@ -118,6 +123,24 @@ const holidayRows = (): string[][] =>
     '[state-holidays](../packages/domain/test/law/state-holidays.test.ts)',
   ]);
 
+/** One row for each other rule that is no row of a table above. */
+const otherRows = (): string[][] => [
+  ...registryRules.map(({ state, source, checked, forCounsel }) => [
+    usStates.get(state) ?? state,
+    'Entries of sex offender registries are in no report.',
+    source,
+    checkText({ checked_on: checked ?? null, for_counsel: forCounsel }),
+    '[reportable-charge](../packages/domain/test/reporting/reportable-charge.test.ts)',
+  ]),
+  [
+    'United States',
+    'The candidate gets the nature and scope of an investigative report within five days of the request.',
+    natureScopeLaw.citation,
+    checkText({ checked_on: natureScopeLaw.checked ?? null, for_counsel: natureScopeLaw.forCounsel ?? null }),
+    '[nature-scope-request](../packages/domain/test/nature-scope/nature-scope-request.test.ts)',
+  ],
+];
+
 /** Returns the page of what applies where: the table of laws as people read it. */
 export function lawPage(): string {
   const states = [...new Set(placeLaws.map(({ jurisdiction }) => jurisdiction.split('/')[0] ?? ''))];
@@ -162,5 +185,9 @@ ${table(['State', 'What', 'When', 'Law', 'In force since', 'Checked', 'Test'], s
 They are no business days in the waiting period of a decision in the state, beside those of the United States (5 U.S.C. 6103).
 
 ${table(['State', 'Days', 'Law', 'Checked', 'Test'], holidayRows())}
+
+## Other rules
+
+${table(['Place', 'What', 'Law', 'Checked', 'Test'], otherRows())}
 `;
 }

@@ -13,6 +13,19 @@ export const millisecondsPerDay = 24 * millisecondsPerHour;
 /** Returns the last day of a month. @param month 1 to 12, or more for the months of the following years */
 export const lastDayOfMonth = (year: number, month: number): Date => new Date(Date.UTC(year, month, 0));
 
+/** Whether a day such as `2026-11-27` has begun, somewhere on earth. */
+export const hasCome = (day: string, at: Date): boolean =>
+  new Date(day).getTime() <= at.getTime() + millisecondsPerDay;
+
+/** Returns the same day some months later, or the last one of a month that has no such day: a year after February 29 is the 28th. */
+export function addMonths(day: string, months: number): Date {
+  const end = new Date(day);
+  const ofMonth = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + months);
+  if (end.getUTCDate() !== ofMonth) end.setUTCDate(0);
+  return end;
+}
+
 /** Returns the seconds from `start` to `end`, rounded to whole ones. */
 export const secondsBetween = (start: Date, end: Date): number =>
   Math.round((end.getTime() - start.getTime()) / 1000);

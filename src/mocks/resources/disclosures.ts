@@ -42,6 +42,7 @@ export const disclosureHandlers: { [Key in DisclosureRoutes]: FakeHandler<Key> }
       candidate: { id: candidate?.id ?? body.candidate_id ?? id, fullName: candidate && fullName(candidate) },
       invitationId: invitation?.id,
       circumstances,
+      employer: state.account.name,
       disclosures: await disclosuresFor(circumstances, state, body.language),
       request: body,
       client: { ip: undefined, userAgent: undefined },

@@ -105,12 +105,15 @@ export interface ImpactRow {
 }
 
 interface Counts {
+  /** As the first row of the group writes it. */
+  name: string;
   considered: number;
   selected: number;
 }
 
 /** The rows that count, and why the others do not. */
 interface CountedRows {
+  /** By the name for comparison. */
   groups: Map<string, Counts>;
   undecided: number;
   notFound: number[];
@@ -128,11 +131,11 @@ export function adverseImpactOf(
   period: DecisionPeriod,
 ): Omit<AdverseImpact, 'object' | 'decided_after' | 'decided_before'> {
   const { groups, undecided, notFound, duplicates } = countRows(rows, reports, period);
-  const visible = [...groups].filter(([, { considered }]) => considered >= minPeople);
-  const highest = visible.map(([, counts]) => counts).reduce<Counts | undefined>(higherRate, undefined);
+  const visible = [...groups.values()].filter(({ considered }) => considered >= minPeople);
+  const highest = visible.reduce<Counts | undefined>(higherRate, undefined);
   return {
     groups: visible
-      .map(([name, counts]) => toGroup(name, counts, highest ?? counts))
+      .map((counts) => toGroup(counts, highest ?? counts))
       .sort((first, second) => (first.name < second.name ? -1 : 1)),
     small_groups: { count: groups.size - visible.length, fewest_people: minPeople },
     undecided,
@@ -166,11 +169,15 @@ function countRows(
   return result;
 }
 
+/** People write one group in several ways: case and spaces make no other group, whose rate would hide that of the whole. */
+const groupKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 function addTo(groups: Map<string, Counts>, name: string, isSelected: boolean): void {
-  const counts = groups.get(name) ?? { considered: 0, selected: 0 };
+  const key = groupKey(name);
+  const counts = groups.get(key) ?? { name: name.trim(), considered: 0, selected: 0 };
   counts.considered++;
   if (isSelected) counts.selected++;
-  groups.set(name, counts);
+  groups.set(key, counts);
 }
 
 /** Returns the newest decision of the period, of one person. */
@@ -194,11 +201,7 @@ const higherRate = (best: Counts | undefined, other: Counts): Counts =>
 /** Rates have four decimals. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-function toGroup(
-  name: string,
-  { considered, selected }: Counts,
-  highest: Counts,
-): AdverseImpact['groups'][number] {
+function toGroup({ name, considered, selected }: Counts, highest: Counts): AdverseImpact['groups'][number] {
   const test = {
     selected,
     considered,

@@ -22,10 +22,10 @@ import { signatureMatches } from './signature-match.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import type { CandidateRecord } from '../candidate/candidate.ts';
 import { missingFields, requiredFields } from '../candidate/required-fields.ts';
-import type { DisclosureAccount } from './circumstances.ts';
+import type { DisclosureAccount, OrderingAccount } from './circumstances.ts';
 
 /** A consent that was not withdrawn, with what became of it. */
-export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature' | 'circumstances'> {
+export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature'> {
   /** Status of the invitation that it was given to. Null: it was given to none. */
   invitationStatus: InvitationStatus | null;
 }
@@ -55,8 +55,7 @@ export function consentToOrderAgain(
   const current = consents.filter(
     (consent) =>
       consent.documents.every(({ version }) => version === disclosureVersion) &&
-      signatureMatches(consent.signature, order.fullName) &&
-      namesEmployer(consent, order.account) &&
+      isBetween(consent, order) &&
       showsGround(consent, { ...order, at }),
   );
   const unusedConsents = current.filter(
@@ -71,6 +70,18 @@ export function consentToOrderAgain(
   const standing = findStandingConsent(current, order, at);
   return 'problem' in standing ? undefined : standing.id;
 }
+
+/**
+ * Whether a consent is signed with the name that the candidate has now, and names the employer as it is called now.
+ *
+ * @param parties without a name, the candidate has none yet, and any signature will do
+ */
+export const isBetween = (
+  consent: Pick<ConsentRecord, 'signature' | 'circumstances'>,
+  { fullName, account }: { fullName: string | undefined; account: OrderingAccount },
+): boolean =>
+  (fullName === undefined || signatureMatches(consent.signature, fullName)) &&
+  namesEmployer(consent, account);
 
 /**
  * Returns whether a consent shows the ground for a credit report that its order names, as far as a document of the order names it

@@ -48,6 +48,8 @@ export interface ConsentAttempt {
   /** The candidate's open invitation. */
   invitationId: string | undefined;
   circumstances: Circumstances;
+  /** Name of the employer that the documents name. */
+  employer: string;
   /** The documents that apply now, in the language of the request. */
   disclosures: readonly Disclosure[];
   request: ConsentRequest;
@@ -76,7 +78,7 @@ export function prepareConsent(attempt: ConsentAttempt): ConsentEvidence {
     signature: request.signature,
     fullName,
     copyRequested: documents.some(({ checked }) => checked),
-    circumstances: { ...attempt.circumstances },
+    circumstances: { ...attempt.circumstances, employer: attempt.employer },
     ipAddress: client.ip ?? null,
     userAgent: client.userAgent ?? null,
     capture: attempt.capture,

@@ -67,7 +67,10 @@ const standingConsentYears = 3;
 const singleReportStates: readonly string[] = ['CA'];
 
 /** A consent, and whether a report has used it. */
-export interface GivenConsent extends Pick<ConsentRecord, 'id' | 'documents' | 'createdAt'> {
+export interface GivenConsent extends Pick<
+  ConsentRecord,
+  'id' | 'documents' | 'circumstances' | 'createdAt'
+> {
   isUsed: boolean;
 }
 
@@ -91,9 +94,9 @@ type StandingConsent =
  * have become another company since.
  */
 export const namesEmployer = (
-  { documents }: Pick<ConsentRecord, 'documents'>,
+  { circumstances }: Pick<ConsentRecord, 'circumstances'>,
   { name }: OrderingAccount,
-): boolean => documents.some(({ text }) => text.includes(name));
+): boolean => circumstances['employer'] === name;
 
 /**
  * Returns the newest consent that covers a report which the candidate is not asked about again. It names the employer, contains every

@@ -73,37 +73,53 @@ export function selectDisputedItems(content: ReportContent, ids: readonly string
 
 /**
  * Returns the records of a correction. They keep the IDs of the same cases, and their charges those of the same offenses: sources have
- * no IDs, and what one of them verifies is no other finding.
+ * no IDs, and what one of them verifies is no other finding. Of two counts, or of two entries of a list without numbers, one that says
+ * what it said before keeps its ID first.
  */
 export function keepIds<Corrected extends SuppliedRecord>(
   { records: earlier }: Pick<ScreeningRecord, 'records'>,
   records: readonly Corrected[],
 ): Corrected[] {
   const idsInUse = new Set(records.flatMap(({ charges }) => charges.flatMap((charge) => idOf(charge) ?? [])));
-  const withId = (record: Corrected, charge: Charge): Charge => {
+  const withId = (record: Corrected, charge: Charge, fits: Comparison): Charge => {
     if (idOf(charge) !== undefined) return charge;
     const same = earlier
       .filter((each) => isSameCase(each, record))
       .flatMap(({ charges }) => charges)
-      .find(({ id, ...each }) => !idsInUse.has(id) && isSameCharge(each, charge));
+      .find(({ id, ...each }) => !idsInUse.has(id) && isSameCharge(each, charge) && fits(each, charge));
     if (!same) return charge;
     idsInUse.add(same.id);
     return Object.assign({}, charge, { id: same.id });
   };
   const recordIds = new Set(records.flatMap((record) => idOf(record) ?? []));
-  const recordId = (record: Corrected): { id?: string } => {
+  const recordId = (record: Corrected, fits: Comparison): { id?: string } => {
+    const isOther = ({ id }: { id?: string }): boolean => !recordIds.has(id ?? '');
     const id =
-      idOf(record) ?? earlier.find((each) => !recordIds.has(each.id ?? '') && isSameCase(each, record))?.id;
+      idOf(record) ??
+      earlier.find((each) => isOther(each) && isSameCase(each, record) && fits(each, record))?.id;
     if (id === undefined) return {};
     recordIds.add(id);
     return { id };
   };
-  return records.map((record) => ({
-    ...record,
-    ...recordId(record),
-    charges: record.charges.map((charge) => withId(record, charge)),
-  }));
+  const withIds = (list: readonly Corrected[], fits: Comparison): Corrected[] =>
+    list.map((record) => ({
+      ...record,
+      ...recordId(record, fits),
+      charges: record.charges.map((charge) => withId(record, charge, fits)),
+    }));
+  return withIds(withIds(records, saysSame), () => true);
 }
+
+/** Whether something that a report has is what a correction says. */
+type Comparison = (earlier: object, corrected: object) => boolean;
+
+/** Whether all values of a correction besides its charges are those that the report has. */
+const saysSame: Comparison = (earlier, corrected) => {
+  const before = new Map<string, unknown>(Object.entries(earlier));
+  return Object.entries(corrected).every(
+    ([name, value]) => typeof value === 'object' || before.get(name) === value,
+  );
+};
 
 const idOf = (identified: object): string | undefined =>
   'id' in identified && typeof identified.id === 'string' ? identified.id : undefined;

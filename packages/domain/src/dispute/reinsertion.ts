@@ -75,7 +75,7 @@ function findDeletedItem(report: ReportAggregate, itemId: string) {
 
 /** Returns the records of a screening with one more, or with its charges in the record of the same case. */
 function addRecord(records: FoundRecord[], newRecord: FoundRecord): FoundRecord[] {
-  const current = records.find((record) => isSameCase(record, newRecord));
+  const current = records.find((record) => record.case_number !== null && isSameCase(record, newRecord));
   if (!current) return [...records, newRecord];
   const mergedRecord = { ...current, charges: [...current.charges, ...newRecord.charges] };
   return records.map((record) => (record === current ? mergedRecord : record));

@@ -1,4 +1,5 @@
 import type { DecidedOffense } from '@service-embeds/contract';
+import { addMonths, hasCome } from '../time.ts';
 import type { FindingClass, FindingDegree, UseLimitDuty } from './place-law.ts';
 import type { OffenseMatch, OffenseReader } from './read-offense.ts';
 import { dutiesFor, type LawDuty, type LawsAt } from './select-laws.ts';
@@ -59,21 +60,24 @@ const isAbout = ({ classes, degrees }: UseLimitDuty, finding: LimitedFinding): b
   (degrees === undefined || finding.degree === null || degrees.includes(finding.degree));
 
 function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolean {
-  const day = startOfYears(duty.from ?? 'disposition', finding);
-  if (duty.years === 0 || day === null) return true;
-  const end = new Date(day);
-  const ofMonth = end.getUTCDate();
-  end.setUTCMonth(end.getUTCMonth() + duty.years * 12);
-  // In a month that has no such day, the years have passed with its last one.
-  if (end.getUTCDate() !== ofMonth) end.setUTCDate(0);
-  return at >= end;
+  const day = startOfYears(duty.from ?? 'disposition', finding, at);
+  return duty.years === 0 || day === null || at >= addMonths(day, duty.years * 12);
 }
 
-/** Returns the day from which the years of a limit count. Null: not known. */
-function startOfYears(from: NonNullable<UseLimitDuty['from']>, finding: LimitedFinding): string | null {
-  const { dispositionDate, releaseDate, offenseDate, arrestDate } = finding;
+/**
+ * Returns the day from which the years of a limit count. Null: not known. A day that has not come is no known day, unless it is that of
+ * a release: a source that writes years with two digits has 2062 for 1962.
+ */
+function startOfYears(
+  from: NonNullable<UseLimitDuty['from']>,
+  { releaseDate, ...finding }: LimitedFinding,
+  at: Date,
+): string | null {
+  const pastDay = (day: string | null): string | null => (day !== null && hasCome(day, at) ? day : null);
+  const dispositionDate = pastDay(finding.dispositionDate);
   if (from === 'disposition') return dispositionDate;
   // An arrest comes after its offense, so counting from the offense never allows what the law forbids.
-  const start = from === 'arrest' ? (arrestDate ?? offenseDate) : dispositionDate;
+  const start =
+    from === 'arrest' ? (pastDay(finding.arrestDate) ?? pastDay(finding.offenseDate)) : dispositionDate;
   return start === null || (releaseDate !== null && releaseDate > start) ? releaseDate : start;
 }

@@ -6,9 +6,9 @@ import type { PlaceDirectory } from './place-directory.ts';
 
 const statesByName = new Map([...usStates].map(([code, name]) => [name.toLowerCase(), code]));
 
-/** Returns the code of a state by its code or name. */
+/** Returns the code of a state by its code, which can have periods ("D.C."), or its name. */
 const stateOf = (text: string): string | undefined => {
-  const words = text.trim();
+  const words = text.trim().replaceAll('.', '');
   return usStates.has(words.toUpperCase()) ? words.toUpperCase() : statesByName.get(words.toLowerCase());
 };
 
@@ -23,10 +23,12 @@ const statesOfCode = (text: string): string[] => (/^\d{5}(-\d{4})?$/.test(text) 
  * None: the text names no place of the directory.
  */
 export function readPlaces(text: string, directory: PlaceDirectory): WorkLocation[] {
-  const zipStates = statesOfCode(text.trim());
-  if (zipStates.length) return zipStates.map((state) => ({ country, state, zipcode: text.trim() }));
-  const [, place = '', zipcode = ''] = /^(.*?)[,\s]+(\d{5}(?:-\d{4})?)$/.exec(text.trim()) ?? [];
-  return place ? withZip(place, zipcode, directory) : readNames(text, directory);
+  // Pages that complete addresses add the country.
+  const words = text.trim().replace(/,\s*(u\.?s\.?a?\.?|united states)$/i, '');
+  const zipStates = statesOfCode(words);
+  if (zipStates.length) return zipStates.map((state) => ({ country, state, zipcode: words }));
+  const [, place = '', zipcode = ''] = /^(.*?)[,\s]+(\d{5}(?:-\d{4})?)$/.exec(words) ?? [];
+  return place ? withZip(place, zipcode, directory) : readNames(words, directory);
 }
 
 /** Returns the places of a text that ends in a ZIP code, which has to be in the state that the text names. */
@@ -64,15 +66,17 @@ function cityAndState(text: string): { city: string; state: string } | undefined
 
 /**
  * Returns the state that a text names, or the city of the same name in it, whose laws come with those of the state: "New York".
- * "Washington" can be the District of Columbia, too.
+ * "Washington" can be the District of Columbia, too, and "LA" Los Angeles.
  */
 function stateOrNamesake(text: string, state: string, directory: PlaceDirectory): WorkLocation[] {
   const name = normalizePlace(text);
   const city = localityNamed(state, name)?.name;
   const isDistrict = state !== 'DC' && directory.placesNamed('DC', name).length > 0;
-  return [{ country, state, ...(city !== undefined && { city }) }].concat(
-    isDistrict ? [{ country, state: 'DC' }] : [],
+  const namesakes = byNameAlone(text, directory).filter(
+    (each) => each.state !== state && localityNamed(each.state, name),
   );
+  const district = isDistrict ? [{ country, state: 'DC' }] : [];
+  return [{ country, state, ...(city !== undefined && { city }) }, ...district, ...namesakes];
 }
 
 /** Returns the city or county with a name in each state that has one. */
@@ -83,9 +87,10 @@ function byNameAlone(text: string, directory: PlaceDirectory): WorkLocation[] {
   return [...usStates.keys()].flatMap((state) => {
     const locality = localityNamed(state, name);
     if (locality) return [{ country, state, city: locality.name }];
+    // In Puerto Rico, cities are counties.
     const isHere =
       directory.placesNamed(state, name).length > 0 ||
-      (isCounty && directory.countiesNamed(state, name).length > 0);
+      ((isCounty || state === 'PR') && directory.countiesNamed(state, name).length > 0);
     return isHere ? [{ country, state, city: text.trim() }] : [];
   });
 }

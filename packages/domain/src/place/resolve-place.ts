@@ -69,10 +69,11 @@ const localitiesAround = ({ country, state }: WorkLocation): Locality[] =>
   country === 'US' ? localities.filter((locality) => locality.state === state) : [];
 
 function gatherFacts(
-  { country, state, city, zipcode, county }: WorkLocation,
+  { country, state, city = '', zipcode, county }: WorkLocation,
   directory: PlaceDirectory,
 ): Facts {
-  const name = normalizeInState(city ?? '', state);
+  // A name in other letters is a name, too, which the directory does not know.
+  const name = normalizeInState(city, state) || city.trim();
   const digits = zipcode === undefined ? undefined : zipcode.slice(0, 5);
   const area = country === 'US' && digits !== undefined ? directory.zipArea(digits) : undefined;
   const ofZip = (area ? area.counties : []).filter((part) => part.state === state).map((part) => part.county);

@@ -4,6 +4,7 @@ import {
   answersQuestion,
   isClass,
   isIdentityAnswer,
+  isItemAnswer,
   type ChargeDecision,
   type ChargePlace,
   type HeldUpdate,
@@ -14,7 +15,7 @@ import {
 } from '../report/held-update.ts';
 import type { DispositionAddition } from '../reporting/dispositions/disposition-entry.ts';
 import type { RecordPerson } from '../reporting/identity-match.ts';
-import type { ItemDecision } from '../reporting/withheld-part.ts';
+import type { ItemDecision, JudgedItem } from '../reporting/withheld-part.ts';
 import { applyUpdate } from './report-updates.ts';
 
 /**
@@ -40,10 +41,13 @@ export function classifyCharge(
   const update = withDecisions(heldUpdate);
   report.entryDecisions = heldUpdate.charges.flatMap(entryDecision);
   report.itemDecisions = heldUpdate.charges.flatMap(itemDecision);
+  // Where the question was whose a record is, or whether a dispute deleted it, nobody has looked at the words yet.
+  const isAboutItems = heldUpdate.charges.some(
+    ({ content, decision }) => content?.identity ?? (decision && content && isItem(content, decision)),
+  );
   // The report has what they say, so it is not kept twice.
   for (const each of heldUpdate.charges) report.updateWaitingCharge(each, { content: null });
-  // Of a record whose person was asked about, nobody has looked at the charges yet.
-  report.areClassesDecided = !heldUpdate.charges.some((each) => isIdentity(each.decision));
+  report.areClassesDecided = !isAboutItems;
   applyUpdate(report, { at: decision.at, update });
   report.areClassesDecided = false;
   report.entryDecisions = [];
@@ -51,8 +55,9 @@ export function classifyCharge(
   return !report.heldUpdates.some(({ targetId }) => targetId === heldUpdate.targetId);
 }
 
-const isIdentity = (decision: ChargeDecision | null): boolean =>
-  decision !== null && isIdentityAnswer(decision.class);
+/** Whether a decision says that a charge, or a record without any, is what a dispute deleted, or is not. */
+const isItem = ({ places }: WaitingContent, { class: decided }: ChargeDecision): boolean =>
+  places.length > 0 && isItemAnswer(decided);
 
 /** Returns what was decided about the words of a violation, which is no charge of a record. */
 const entryDecision = ({ content, decision }: WaitingCharge): DispositionAddition[] =>
@@ -62,7 +67,7 @@ const entryDecision = ({ content, decision }: WaitingCharge): DispositionAdditio
 
 /** Returns what was decided about content that is like a deleted item. */
 const itemDecision = ({ content, decision }: WaitingCharge): ItemDecision[] =>
-  decision && content?.isLikeDeleted
+  decision && content?.isLikeDeleted && !content.places.length
     ? [
         {
           about: content.record.source,
@@ -93,7 +98,7 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
     records: result.records.map((record, index) => {
       const at = { screeningId: result.screening_id, record: index };
       return {
-        ...withIdentity(record, waitingAt({ ...at, charge: 0 })),
+        ...withRecordDecision(record, waitingAt({ ...at, charge: 0 })),
         charges: record.charges.map((charge, position) => {
           const waiting = waitingAt({ ...at, charge: position });
           return waiting ? withDecision(charge, waiting) : charge;
@@ -106,15 +111,17 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
     : classify(update);
 }
 
-/** Returns a record with what a person decided about whose it is. */
-const withIdentity = (record: HoldableRecord, waiting: WaitingCharge | undefined): IdentifiedRecord =>
-  waiting?.decision && isIdentityAnswer(waiting.decision.class)
-    ? { ...record, is_same_person: waiting.decision.class === 'same_person' }
-    : record;
+/** Returns a record with what a person decided about whose it is, or about the record where it has no charges. */
+function withRecordDecision(record: HoldableRecord, waiting: WaitingCharge | undefined): JudgedRecord {
+  const decided = waiting?.decision?.class;
+  if (decided && isIdentityAnswer(decided)) return { ...record, is_same_person: decided === 'same_person' };
+  return decided && !record.charges.length ? { ...record, is_deleted_item: decided === 'same_item' } : record;
+}
 
 /** Returns a charge with what a person decided about it, as a supplier would send it. */
-function withDecision(charge: Charge, { content, decision }: WaitingCharge): Charge {
+function withDecision(charge: Charge, { content, decision }: WaitingCharge): Charge & JudgedItem {
   if (!content || !decision) return charge;
+  if (isItemAnswer(decision.class)) return { ...charge, is_deleted_item: decision.class === 'same_item' };
   if (isClass(decision.class)) return { ...charge, disposition_class: decision.class };
   if (!content.offense) return charge;
   const decided = { kind: content.offense.kind, is_named: decision.class === 'named' };
@@ -122,4 +129,4 @@ function withDecision(charge: Charge, { content, decision }: WaitingCharge): Cha
 }
 
 type HoldableRecord = Extract<HoldableUpdate, { kind: 'screening_completed' }>['records'][number];
-type IdentifiedRecord = HoldableRecord & Pick<RecordPerson, 'is_same_person'>;
+type JudgedRecord = HoldableRecord & Pick<RecordPerson, 'is_same_person'> & JudgedItem;

@@ -33,6 +33,8 @@ export interface DeletedContent {
   /** Result of the screening. Undefined: `consider`; it was deleted before results were kept. */
   result?: Result | undefined;
   records: FoundRecord[];
+  /** The report kept another count of the same offense, so that one count alone may be that one. Default: it kept none. */
+  isOneOfSeveral?: true;
   /** Undefined: charges were deleted, not the content of their screening. */
   content?: ScreeningRecord['content'];
 }

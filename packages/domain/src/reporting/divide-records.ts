@@ -59,6 +59,8 @@ export function divideRecords<CourtRecord extends SuppliedRecord>(
 /** What finds the questions about charges, besides those about their class. Default: nothing. */
 interface Questions {
   questionOffense?: OffenseQuestioner | undefined;
+  /** Whether a charge can be one that a dispute deleted. */
+  isLikeDeleted?: (record: SuppliedRecord, charge: Charge) => boolean;
   /** Returns the law under which the court of a charge may have sealed it. */
   findSealing?: ((charge: Charge, record: RecordFacts) => SealingLaw | undefined) | undefined;
 }
@@ -93,7 +95,9 @@ function divideRecord<CourtRecord extends SuppliedRecord>(
       reasons.set(`${problem.code} ${problem.source}`, problem);
       continue;
     }
-    const question = findQuestion(charge, facts, { ...questions, isDecided: classified.isDecided });
+    const question = questions.isLikeDeleted?.(record, charge)
+      ? { isLikeDeleted: true as const }
+      : findQuestion(charge, facts, { ...questions, isDecided: classified.isDecided });
     if (question)
       divided.unclassified.push(toUnclassified({ ...record, charges: [charge] }, classified, question));
     else reportable.push(charge);
@@ -104,7 +108,7 @@ function divideRecord<CourtRecord extends SuppliedRecord>(
 }
 
 /** What is asked about a charge besides its class. */
-type Question = Pick<UnclassifiedPart, 'offense' | 'sealingLaw'>;
+type Question = Pick<UnclassifiedPart, 'offense' | 'sealingLaw' | 'isLikeDeleted'>;
 
 /**
  * Returns what a person has to decide about a charge that may be reported. Undefined: nothing. The person who decides about
@@ -144,7 +148,7 @@ function findProblem(
 function toUnclassified<CourtRecord extends SuppliedRecord>(
   record: CourtRecord,
   { classifications, factsOf }: ClassifiedRecords<CourtRecord>,
-  { offense, sealingLaw }: Question = {},
+  { offense, sealingLaw, isLikeDeleted }: Question = {},
 ): UnclassifiedPart {
   const parts = record.charges.flatMap((charge) => classifications.get(charge) ?? []);
   const charges = parts.map(({ supplied }) => supplied);
@@ -157,9 +161,10 @@ function toUnclassified<CourtRecord extends SuppliedRecord>(
     words: [...new Set(words)].join(' | ') || null,
     ...(closingWords.length && { closingWords }),
     state: courtOf(factsOf(record)),
-    proposals: offense ? [] : [...new Set(proposals)].filter((each) => each !== 'unknown'),
+    proposals: offense || isLikeDeleted ? [] : [...new Set(proposals)].filter((each) => each !== 'unknown'),
     ...(!offense && parts.some(({ classified }) => classified.isMinor) && { isMinor: true as const }),
     ...(sealingLaw !== undefined && { sealingLaw }),
     ...(offense && { offense }),
+    ...(isLikeDeleted && { isLikeDeleted }),
   };
 }

@@ -7,7 +7,7 @@ export const isSameCase = (first: Case, other: Case): boolean =>
   isSameCourt(first, other) && caseNumber(first) === caseNumber(other);
 
 /** Counties of several states have the same name. */
-const isSameCourt = (first: Case, other: Case): boolean =>
+export const isSameCourt = (first: Case, other: Case): boolean =>
   (first.state ?? other.state) === (other.state ?? first.state) &&
   (normalize(first.source) === normalize(other.source) ||
     (Boolean(first.court_of_record) &&
@@ -16,18 +16,26 @@ const isSameCourt = (first: Case, other: Case): boolean =>
 /** Whether two charges of one case are the same offense: one of their days is the same, or there is none that both have. */
 export function isSameCharge(first: Charge, other: Charge): boolean {
   if (normalize(first.charge) !== normalize(other.charge)) return false;
-  const days = [
+  const days = commonDays(first, other);
+  return !days.length || days.some(([day, otherDay]) => day === otherDay);
+}
+
+/** Whether two charges have a day in common: of the offense, or of the disposition. */
+export const sharesDay = (first: Charge, other: Charge): boolean =>
+  commonDays(first, other).some(([day, otherDay]) => day === otherDay);
+
+/** Returns the days that both charges have. */
+const commonDays = (first: Charge, other: Charge) =>
+  [
     [first.offense_date, other.offense_date],
     [first.disposition_date, other.disposition_date],
   ].filter(([day, otherDay]) => day !== null && otherDay !== null);
-  return !days.length || days.some(([day, otherDay]) => day === otherDay);
-}
 
 const normalize = (text: string | null | undefined): string =>
   (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
 
 /** Returns a case number without punctuation, case and leading zeros: `CR-0017` and `cr 17` are the same. */
-const caseNumber = ({ case_number: text }: Case): string =>
+export const caseNumber = ({ case_number: text }: Case): string =>
   ((text ?? '').toLowerCase().match(/\d+|[a-z]+/g) ?? [])
     .map((part) => part.replace(/^0+(?=\d)/, ''))
     .join(' ');

@@ -1,7 +1,7 @@
 import { type RecordFacts, courtOf } from './record-facts.ts';
 import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
 import { dispositionMeanings, reportedClass } from './dispositions/disposition-meaning.ts';
-import { millisecondsPerDay } from '../time.ts';
+import { addMonths, hasCome } from '../time.ts';
 import { reportingLimits, type AdverseKind, type ReportingLimit } from './reporting-limits.ts';
 
 /** A law that keeps entries of sex offender registries out of decisions about employment. */
@@ -133,10 +133,6 @@ export function dateOf(
   return days([charge.disposition_date, file_date, charge.offense_date])[0] ?? null;
 }
 
-/** Whether a day has begun, somewhere on earth. */
-const hasCome = (day: string, at: Date): boolean =>
-  new Date(day).getTime() <= at.getTime() + millisecondsPerDay;
-
 /**
  * Returns why an adverse entry that is no record of a court must not be reported, or undefined if it may be.
  *
@@ -185,8 +181,4 @@ const isExempt = ({ exemptSalary }: ReportingLimit, salary: number | null): bool
   exemptSalary !== null && salary !== null && salary >= exemptSalary;
 
 /** Whether a number of years have passed since a day. */
-export function isOlder(day: string, years: number, at: Date): boolean {
-  const end = new Date(day);
-  end.setUTCFullYear(end.getUTCFullYear() + years);
-  return end <= at;
-}
+export const isOlder = (day: string, years: number, at: Date): boolean => addMonths(day, years * 12) <= at;

@@ -5,6 +5,8 @@ import { findAutomaticSealing } from './automatic-sealing.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
 import { findIdentityProblem, type Identity } from './identity-match.ts';
+import { isLikeDeleted } from './like-deleted.ts';
+import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
 import type { ReportingContext } from './reportable-charge.ts';
 import type { ReportedRecord } from './duplicate-records.ts';
@@ -49,8 +51,8 @@ export interface SuppliedScreening<CourtRecord extends SuppliedRecord = Supplied
   areEntriesDecided?: boolean;
   /** What staff decided about violations of a driving record, by words and state. Default: nothing. */
   entryDecisions?: readonly DispositionAddition[];
-  /** Content that disputes of the candidate deleted and staff have not put back. Default: none. */
-  deletedContent?: readonly ScreeningContent[];
+  /** What disputes of the candidate deleted and staff have not put back. What is like it waits for a person. Default: nothing. */
+  deleted?: readonly DeletedItem[];
   /** What staff decided about what says the same as that. Default: nothing. */
   itemDecisions?: readonly ItemDecision[];
   /** Asks about charges that may be offenses that a law names. Default: nothing is asked. */
@@ -73,7 +75,8 @@ export interface RecordPolicy {
 /** Returns what the classes of a driving record's violations depend on. */
 function entriesOf(screening: SuppliedScreening, additions: readonly DispositionAddition[]): EntrySetting {
   const { state = null, isDecided = false, areEntriesDecided } = screening;
-  const { entryDecisions: decisions = [], deletedContent: deleted = [], itemDecisions = [] } = screening;
+  const { entryDecisions: decisions = [], deleted: items = [], itemDecisions = [] } = screening;
+  const deleted = items.flatMap(({ content }) => content ?? []);
   return { state, additions, decisions, isDecided: areEntriesDecided ?? isDecided, deleted, itemDecisions };
 }
 
@@ -85,12 +88,12 @@ const searchedState = ({ state, content }: SuppliedScreening): string | null =>
 const accuracy = '15 U.S.C. 1681e(b)';
 
 /**
- * Divides records by whether they are about the person. Whether one is that has no whole date of birth is asked only if the report
- * could contain it.
+ * Divides records by whether they are about the person. What is asked about a whole record, whose birth is unclear, or which can be an
+ * entry that a dispute deleted, is asked only if the report could contain it.
  */
 function matchRecords<CourtRecord extends SuppliedRecord>(
   all: readonly CourtRecord[],
-  { identity, at }: { identity: Identity | null; at: Date },
+  { identity, at, deleted }: { identity: Identity | null; at: Date; deleted: readonly SuppliedRecord[] },
   isReportable: (record: CourtRecord) => boolean,
 ): { ofPerson: CourtRecord[]; withheld: WithheldPart[]; questions: UnclassifiedPart[] } {
   const ofPerson: CourtRecord[] = [];
@@ -99,12 +102,22 @@ function matchRecords<CourtRecord extends SuppliedRecord>(
   for (const record of all) {
     const problem = identity && findIdentityProblem(record, identity, at);
     const code = problem === 'birth_unclear' ? 'identity_unconfirmed' : problem;
-    if (!code) ofPerson.push(record);
+    const isLike = !code && !record.charges.length && isLikeDeleted(deleted, record);
+    if (isLike && isReportable(record)) questions.push(questionEntry(record));
+    else if (!code) ofPerson.push(record);
     else if (problem === 'birth_unclear' && isReportable(record)) questions.push(questionIdentity(record));
     else withheld.push({ record, reasons: [{ code, source: accuracy }] });
   }
   return { ofPerson, withheld, questions };
 }
+
+const questionEntry = (record: SuppliedRecord): UnclassifiedPart => ({
+  record,
+  words: null,
+  state: record.state ?? null,
+  proposals: [],
+  isLikeDeleted: true,
+});
 
 const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
   record,
@@ -127,25 +140,33 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
   at: Date,
 ): ScreenedRecords<CourtRecord> {
   const screening = { ...supplied, state: searchedState(supplied) };
+  const { deleted: items = [] } = supplied;
+  const deleted = items.flatMap(({ records }) => records);
+  const separated = separateDeletedRecords(supplied.records, items);
   const divide = (all: readonly CourtRecord[]) =>
     divideRecords(
       classifyRecords(all, { ...screening, dob: identity?.dob }, { additions, offenseAdditions }),
       { ...context, at },
       {
         questionOffense: screening.questionOffense,
+        isLikeDeleted: (record, charge) => isLikeDeleted(deleted, record, charge),
         // No court seals an invented record.
         findSealing: identity ? (charge, record) => findAutomaticSealing(charge, record, at) : undefined,
       },
     );
-  const { ofPerson, withheld, questions } = matchRecords(screening.records, { identity, at }, (record) => {
-    const { records, unclassified } = divide([record]);
-    return records.length + unclassified.length > 0;
-  });
+  const { ofPerson, withheld, questions } = matchRecords(
+    separated.records,
+    { identity, at, deleted },
+    (record) => {
+      const { records, unclassified } = divide([record]);
+      return records.length + unclassified.length > 0;
+    },
+  );
   const { records, ...divided } = divide(ofPerson);
   const entries = entriesOf(screening, additions);
   const screened = screenContent(screening.content, { ...context, laws, at, entries });
   const unclassified = [...questions, ...divided.unclassified, ...screened.unclassified];
-  withheld.push(...divided.withheld, ...screened.withheld);
+  withheld.push(...separated.withheld, ...divided.withheld, ...screened.withheld);
   const isWithheld = withheld.length > 0 || screened.isRelieved;
   const isEmptied = isWithheld && !records.length && !unclassified.length && !screened.isAdverse;
   return {

@@ -6,7 +6,7 @@ import type {
   ScreeningType,
 } from '@service-embeds/contract';
 import type { RecordFacts } from './record-facts.ts';
-import type { IdentityProblem } from './identity-match.ts';
+import type { IdentityProblem, RecordPerson } from './identity-match.ts';
 import type { WithholdingReason } from './reportable-charge.ts';
 
 /** A withheld record as the person sees it in their own file. */
@@ -79,6 +79,11 @@ export interface UnclassifiedPart {
   isLikeDeleted?: true;
 }
 
+/** A charge, or a record without any, about which a person may have decided whether a dispute deleted it. */
+export interface JudgedItem {
+  is_deleted_item?: boolean;
+}
+
 /** What a person decided about something that says the same as a deleted item, and has no day that both have. */
 export interface ItemDecision {
   /** The license, employer, school or register. */
@@ -133,6 +138,13 @@ const aboutCase: ReadonlySet<WithheldReason['code']> = new Set([
   'obsolete',
   'undated',
 ]);
+
+/** Returns a record without what was decided for its report alone: whose it is, and whether a dispute deleted it. */
+export function withoutDecisions(decided: SuppliedRecord & RecordPerson & JudgedItem): SuppliedRecord {
+  const { is_same_person: _person, is_deleted_item: _item, ...record } = decided;
+  const charges = record.charges.map(({ is_deleted_item: _, ...charge }: Charge & JudgedItem) => charge);
+  return { ...record, charges };
+}
 
 /** Whether a record is kept apart for what it says of its case, and not because it is a copy or about another person. */
 export const isAboutCase = (reasons: readonly WithheldReason[]): boolean =>

@@ -173,6 +173,18 @@ describe('figures on adverse impact', () => {
     it(`knows what became of a report: ${name}`, () => {
       assert.equal(outcomeOf(reportOf('1', report))?.isSelected, expected);
     });
+
+  it('counts a group once, however people write its name', () => {
+    const { groups, small_groups } = figuresOf({ 'Group B': [3, 3], 'group  b ': [0, 3], A: [5, 5] });
+    assert.deepEqual(
+      groups.map(({ name, considered, selected }) => [name, considered, selected]),
+      [
+        ['A', 5, 5],
+        ['Group B', 6, 3],
+      ],
+    );
+    assert.equal(small_groups.count, 0);
+  });
 });
 
 describe("Fisher's exact test", () => {

@@ -35,7 +35,7 @@ const consentTo = (
   isUsed: false,
   invitationStatus: 'expired',
   signature: 'Ada Sample',
-  circumstances: {},
+  circumstances: { employer: order.account.name },
   createdAt: daysAgo(8),
   documents: requiredDocuments(order.candidate, { ...order, at, continuous }).map((document) => ({
     id: document as 'authorization',
@@ -80,7 +80,8 @@ describe('the consent to an order again', () => {
       creditGround: 'Handles cash',
     });
     const california = creditIn('CA');
-    const signed = (creditGround?: string) => consentTo(california, { circumstances: { creditGround } });
+    const signed = (creditGround?: string) =>
+      consentTo(california, { circumstances: { employer: 'Northwind', creditGround } });
     assert.equal(consentToOrderAgain([signed('Handles cash')], california, at), 'c1');
     assert.equal(consentToOrderAgain([signed('Manages the staff')], california, at), undefined);
     assert.equal(consentToOrderAgain([signed()], california, at), undefined);

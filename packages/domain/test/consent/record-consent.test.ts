@@ -37,6 +37,7 @@ const attempt = (
   candidate: { id: 'candidate', fullName: 'Ada Testerman' },
   invitationId: 'invitation',
   circumstances,
+  employer: 'Acme',
   disclosures,
   request: { language: 'en', documents: acknowledge(), signature: 'ada testerman', ...request },
   client: { ip: '203.0.113.9', userAgent: 'a browser' },
@@ -70,7 +71,7 @@ describe('prepareConsent', () => {
       signature: 'ada testerman',
       fullName: 'Ada Testerman',
       copyRequested: false,
-      circumstances,
+      circumstances: { ...circumstances, employer: 'Acme' },
       ipAddress: '203.0.113.9',
       userAgent: 'a browser',
       capture: {

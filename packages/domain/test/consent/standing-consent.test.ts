@@ -39,6 +39,7 @@ describe('standing consent', () => {
     id,
     isUsed,
     createdAt,
+    circumstances: { employer: order.account.name },
     documents: requiredDocuments(order.candidate, { ...order, at, continuous }).map((document) => ({
       id: document as 'authorization',
       version: '1',
@@ -46,7 +47,7 @@ describe('standing consent', () => {
       title: document,
       sha256: '',
       checked: false,
-      text: 'Northwind may order reports.',
+      text: `${order.account.name} may order reports.`,
     })),
   });
 
@@ -60,8 +61,18 @@ describe('standing consent', () => {
     const ohio = orderIn('OH');
 
     it('authorizes the employer that it names, and no company that the account has become', () => {
-      const order = { ...ohio, account: { ...ohio.account, name: 'Another Company' } };
-      assert.deepEqual(find([consentTo(ohio)], order, at), { problem: 'consent_missing' });
+      const named = (name: string) => ({ ...ohio, account: { ...ohio.account, name } });
+      // A name can be a part of another one, and of what every document says.
+      for (const [before, now] of [
+        ['Northwind', 'Another Company'],
+        ['Northwind Staffing', 'Northwind'],
+        ['Northwind', 'order reports'],
+      ] as const)
+        assert.deepEqual(
+          find([consentTo(named(before))], named(now), at),
+          { problem: 'consent_missing' },
+          now,
+        );
     });
     const california = orderIn('CA');
 

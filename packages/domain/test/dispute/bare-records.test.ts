@@ -1,3 +1,4 @@
+// cspell:ignore OFAC
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
@@ -153,6 +154,37 @@ describe('A record without charges beside other records', () => {
     startDispute(report, afterDays(6));
     settleReport(report, [], afterDays(40));
     assert.deepEqual([action.status, report.record.result], ['canceled', 'clear']);
+  });
+
+  it('is not taken for another entry of its list that a source verifies alone', () => {
+    const entry = (full_name: string) => ({ case_number: null, source: 'OFAC SDN', charges: [], full_name });
+    const report = reportWith(entry('A'), entry('B'));
+    const { id: screening_id, records } = screeningAt(report, 1);
+    dispute(report, [records[0]!.id!]);
+    const corrections = [{ screening_id, result: 'consider' as const, records: [entry('B')] }];
+    apply(report, { kind: 'dispute_ended', corrections }, afterDays(5));
+    assert.equal(report.disputes[0]?.items[0]?.outcome, 'deleted');
+    assert.deepEqual(
+      screeningAt(report, 1).records.map(({ id, full_name }) => [id, full_name]),
+      [[records[1]?.id, 'B']],
+    );
+  });
+
+  it('leaves a count its ID that a source verifies alone', () => {
+    const count = (disposition: string) => ({ ...charge, disposition });
+    const counts = { ...charged, charges: [count('Guilty'), count('Dismissed')] };
+    const report = reportWith(counts);
+    const { id: screening_id, records } = screeningAt(report, 1);
+    const [guilty, dismissed] = records[0]!.charges;
+    dispute(report, [guilty!.id]);
+    const left = { ...charged, charges: [count('Dismissed')] };
+    const corrections = [{ screening_id, result: 'consider' as const, records: [left] }];
+    apply(report, { kind: 'dispute_ended', corrections }, afterDays(5));
+    assert.equal(report.disputes[0]?.items[0]?.outcome, 'deleted');
+    assert.deepEqual(
+      screeningAt(report, 1).records[0]?.charges.map(({ id }) => id),
+      [dismissed?.id],
+    );
   });
 
   describe('beside a charge and the entries of a driver', () => {

@@ -17,6 +17,7 @@ import {
   newReport,
   screeningAt,
   deleteEverything,
+  screened,
   screenedReport,
   yearsLater,
 } from '../support/report.ts';
@@ -97,6 +98,7 @@ describe('an item that was deleted after a dispute', () => {
 
   it('does not come back with a correction of another dispute: it is kept apart, with the reason', () => {
     const { report, ids, texts } = reportWithDeletedItems(1);
+    screened(report);
     const screening = report.screenings.find(({ records }) => records.length)!;
     const [record] = screening.records;
     const again = { charge: 'THEFT (again)', level: 'misdemeanor', disposition: null } as const;
@@ -105,7 +107,7 @@ describe('an item that was deleted after a dispute', () => {
     const charges = [
       { ...deleted, charge: deleted.charge.toUpperCase() },
       ...record!.charges,
-      { ...again, offense_date: null, disposition_date: null },
+      { ...again, offense_date: '2025-06-01', disposition_date: null },
     ].map(({ ...charge }) => charge);
     apply(report, { kind: 'disputed' }, afterDays(40));
     apply(

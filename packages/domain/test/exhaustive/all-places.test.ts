@@ -44,6 +44,7 @@ const sign = async (circumstances: Circumstances) => {
     accountId: 'account',
     candidate: { id: 'candidate', fullName: 'Sam Sampleton' },
     invitationId: undefined,
+    employer: 'Acme',
     circumstances,
     disclosures,
     request: { documents, signature: 'Sam Sampleton', language: 'en' },

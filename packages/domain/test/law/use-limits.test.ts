@@ -55,6 +55,18 @@ describe('what an employer must not use', () => {
     assert.equal(limitAt('2027-02-27T12:00:00Z'), undefined);
   });
 
+  it('counts from no day that has not come, as where a source writes years with two digits', () => {
+    for (const place of ['CA/San Francisco', "MD/Prince George's County", 'PA/Philadelphia']) {
+      const days = { dispositionDate: '2062-05-01', arrestDate: '2061-01-01', offenseDate: '2061-01-01' };
+      assert.ok(limitIn([place], days), place);
+    }
+    assert.equal(
+      limitIn(['HI'], { dispositionDate: '2012-01-01', releaseDate: '2028-01-01' }),
+      undefined,
+      'a release can be to come',
+    );
+  });
+
   it('counts from the release where the law says so', () => {
     assert.equal(limitIn(philadelphia, { releaseDate: '2022-11-26' }), undefined);
     assert.equal(limitIn(philadelphia, { arrestDate: '2020-01-01', releaseDate: '2020-12-01' }), 'PHL');

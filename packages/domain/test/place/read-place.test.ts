@@ -16,7 +16,8 @@ const directory: PlaceDirectory = {
     )
       ? [{ county: 'Any County' }]
       : [],
-  countiesNamed: (state, name) => (`${state} ${name}` === 'MA suffolk county' ? ['Suffolk County'] : []),
+  countiesNamed: (state, name) =>
+    ['MA suffolk county', 'PR ponce'].includes(`${state} ${name}`) ? [name] : [],
 };
 const read = (text: string) => readPlaces(text, directory).map(({ country: _, ...place }) => place);
 
@@ -29,8 +30,12 @@ describe('readPlaces', () => {
     ['Rochester, NY', { state: 'NY', city: 'Rochester' }],
     ['  california ', { state: 'CA' }],
     ['New York', { state: 'NY', city: 'New York' }],
-    ['LA', { state: 'LA' }],
     ['DC', { state: 'DC' }],
+    ['Washington, D.C.', { state: 'DC', city: 'Washington' }],
+    ['Oakland, CA, USA', { state: 'CA', city: 'Oakland' }],
+    ['Oakland, CA 94607, United States', { state: 'CA', city: 'Oakland', zipcode: '94607' }],
+    ['L.A., CA', { state: 'CA', city: 'L.A.' }],
+    ['Ponce', { state: 'PR', city: 'Ponce' }],
     ['94607', { state: 'CA', zipcode: '94607' }],
     ['59221 ND', { state: 'ND', zipcode: '59221' }],
     ['19103-1234', { state: 'PA', zipcode: '19103-1234' }],
@@ -59,6 +64,7 @@ describe('readPlaces', () => {
     assert.deepEqual(statesOf('suffolk county'), ['MA', 'NY']);
     assert.deepEqual(statesOf('Washington'), ['WA', 'DC']);
     assert.deepEqual(statesOf('59221'), ['MT', 'ND']);
+    for (const text of ['LA', 'L.A.']) assert.deepEqual(statesOf(text), ['LA', 'CA']);
   });
 
   it('knows no place where the text names none of the directory', () => {

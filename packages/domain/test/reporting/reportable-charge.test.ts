@@ -61,6 +61,14 @@ describe('a sealed charge', () => {
   });
 });
 
+describe('a conviction of February 29', () => {
+  it('is seven years old on the last February day of a year that has no such day', () => {
+    const on = (day: string) =>
+      codeOf({ disposition_date: '2020-02-29' }, { ...california, at: new Date(day) });
+    assert.deepEqual([on('2027-02-27T23:59:59Z'), on('2027-02-28T00:00:00Z')], [undefined, 'obsolete']);
+  });
+});
+
 describe('a charge that ended without a conviction', () => {
   const recent = { disposition_class: 'non_conviction', disposition_date: '2026-10-01' } as const;
   const ofCourt = (state: string) => ({ ...record, state });

@@ -193,16 +193,23 @@ export function rejects(action: () => unknown, status: number, code: ApiErrorCod
 /** A time when what was reported on `monday` is four years older. */
 export const yearsLater = afterDays(4 * 365);
 
+/** Lets a report divide findings as in production. @param state of candidate and work location */
+export const screened = <Report extends ReportAggregate>(
+  report: Report,
+  { identity = null, state = 'CA' }: { identity?: Identity | null; state?: string } = {},
+): Report =>
+  Object.assign(report, {
+    screenRecords: (results, at) =>
+      screenRecords(results, { identity, context: { states: [state], salary: null }, laws: law.laws }, at),
+  } satisfies Pick<ReportAggregate, 'screenRecords'>);
+
 /** Returns a report with one open screening, whose findings are divided as in production. @param state of candidate and work location */
 export function screenedReport(type: ScreeningType, identity: Identity | null = null, state = 'CA') {
   const report = newReport({
     workLocations: placed({ country: 'US', state }),
     package: { slug: 'one', name: 'One', screenings: screenings(type) },
   });
-  const policy = { identity, context: { states: [state], salary: null }, laws: law.laws };
-  return Object.assign(Object.create(report) as ReportAggregate, {
-    screenRecords: (results, at) => screenRecords(results, policy, at),
-  } satisfies Pick<ReportAggregate, 'screenRecords'>);
+  return screened(report, { identity, state });
 }
 
 /** Disputes everything that a report says, and lets the time to verify it pass. */

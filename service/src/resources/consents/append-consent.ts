@@ -42,6 +42,7 @@ export async function appendConsent(
     candidate: { id: candidate.id, fullName: fullName(candidate) },
     invitationId: invitation?.id,
     circumstances,
+    employer: account.name,
     disclosures: await toDisclosureResources({
       circumstances,
       law: { laws: placeLaws, at: now },

@@ -1,4 +1,4 @@
-import { languageOf, statesOfZip, type WorkLocation } from '@service-embeds/contract';
+import { ApiError, errorCatalog, languageOf, statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { lawsFor } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import { jurisdictionsOf, placeWorkLocations } from '@service-embeds/domain/place/placed-location';
@@ -24,8 +24,13 @@ export const lawHandlers = (container: Container): Pick<Handlers, 'GET /v1/law'>
 /** A place in a query is one text, whichever part of it is unclear. */
 const fieldOf = (): string => 'work_location';
 
-/** The places that a request names, and those of its ZIP code, which can cross a state line. */
+/**
+ * The places that a request names, and those of its ZIP code, which can cross a state line.
+ *
+ * @throws ApiError 400 `work_location_unclear` if the ZIP code is in no state, as that of a military address
+ */
 function locationsOf(locations: readonly WorkLocation[] = [], zipcode: string | undefined): WorkLocation[] {
   const states = statesOfZip(zipcode ?? '');
+  if (zipcode && !states.length) throw new ApiError(errorCatalog.workLocationUnclear('zipcode', 'county'));
   return [...locations, ...states.map((state) => ({ country: 'US', state, zipcode }))];
 }

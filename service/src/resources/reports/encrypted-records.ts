@@ -6,6 +6,7 @@ import type {
   ScreeningRecord,
   WithheldRecord,
 } from '@service-embeds/domain/report/report-record';
+import { withoutDecisions } from '@service-embeds/domain/reporting/withheld-part';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type {
   adverseActions,
@@ -74,7 +75,7 @@ export const toWithheldRecord = ({ keys }: WithKeys, row: WithheldRecordRow): Wi
 /** Returns the row of a record that is kept apart, encrypted. */
 export const toWithheldRow = ({ keys }: WithKeys, withheld: WithheldRecord): WithheldRecordRow => ({
   ...withheld,
-  record: keys.data.encrypt(JSON.stringify(withheld.record), withheldPlace(withheld)),
+  record: keys.data.encrypt(JSON.stringify(withoutDecisions(withheld.record)), withheldPlace(withheld)),
 });
 
 /** Returns an adverse action with its items in plain text. */

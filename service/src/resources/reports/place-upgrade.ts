@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { uncoveredDocuments, isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
-import { unsupportedTypes } from '@service-embeds/domain/consent/order-again';
+import { isBetween, unsupportedTypes } from '@service-embeds/domain/consent/order-again';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
@@ -82,7 +83,8 @@ async function requireSupported(
 }
 
 /**
- * Returns the ID of an unused consent that covers the larger package. Undefined: a consent behind the report does.
+ * Returns the ID of an unused consent that covers the larger package. Undefined: a consent behind the report does. Each was given under
+ * the name that the candidate has now, to the employer as it is called now.
  *
  * @throws ApiError 400 `consent_not_found`, `consent_expired`, `consent_incomplete`
  */
@@ -103,7 +105,8 @@ async function findCoveringConsent(
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(ofAccount(invitations, accountId), eq(invitations.reportId, id)));
-  const heldConsents = await findHeldConsents(db, candidate);
+  const isOwn = (consent: ConsentRow) => isBetween(consent, { account, fullName: fullName(candidate) });
+  const heldConsents = (await findHeldConsents(db, candidate)).filter(isOwn);
   const usable = heldConsents.filter(
     (consent) =>
       consent.id === consentId ||
@@ -111,7 +114,7 @@ async function findCoveringConsent(
       (invitation && consent.invitationId === invitation.id),
   );
   if (usable.some(covers)) return undefined;
-  const consents = await findUnusedConsents(db, candidate);
+  const consents = (await findUnusedConsents(db, candidate)).filter(isOwn);
   const recent = consents.filter((consent) => isRecentConsent(consent, at));
   const covering = recent.find(covers);
   if (covering) return covering.id;

@@ -1,6 +1,8 @@
 import { ApiError, type ParsedBody } from '@service-embeds/contract';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import {
   checkSelfHostedOrder,
+  isBetween,
   toReportValidation,
   type SelfHostedCheck,
 } from '@service-embeds/domain/consent/order-again';
@@ -96,7 +98,8 @@ async function checkSelfHosted(call: Call<SelfHostedRoutes>): Promise<CheckedOrd
 
 /**
  * Returns the consent that an order names, or the oldest unused one that covers the order, or an earlier one that does, or else the
- * newest unused one, which says what is missing. Without one, says whether the reason is that the unused ones are too old.
+ * newest unused one, which says what is missing. None was given under another name, or to another employer. Without one, says
+ * whether the reason is that the unused ones are too old.
  */
 async function findConsent(
   db: Transaction,
@@ -112,7 +115,9 @@ async function findConsent(
   const { account, candidate, ordered, workLocations, now: at } = order;
   const { consent_id: consentId } = order.body;
   const unusedConsents = (await findUnusedConsents(db, candidate)).filter(
-    ({ id }) => consentId === undefined || id === consentId,
+    (consent) =>
+      (consentId === undefined || consent.id === consentId) &&
+      isBetween(consent, { account, fullName: fullName(candidate) }),
   );
   const recent = unusedConsents.filter((consent) => isRecentConsent(consent, at));
   const newest = recent.at(-1);

@@ -19,9 +19,11 @@ import {
   adverseActions,
   candidates,
   continuousChecks,
+  type documents,
   invitations,
   reports,
   subscriptions,
+  type verifications,
 } from '../../db/schema/index.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
@@ -67,6 +69,29 @@ const rowOf = (db: Queryable, table: OrderTable, condition?: SQL) =>
     .from(table as typeof reports)
     .where(and(ofCandidate(table), condition));
 
+const openStatuses = ['pending', 'suspended', 'dispute'] as const;
+
+/**
+ * Whether what a candidate sent has to stay: it is held, or has to be considered because a report of theirs is in progress or
+ * disputed (15 U.S.C. 1681i(a)(4)).
+ */
+export const isNeeded = (db: Queryable, table: typeof documents | typeof verifications) =>
+  or(
+    isCandidateHeld(table.accountId, table.candidateId),
+    exists(
+      db
+        .select({ row: sql`1` })
+        .from(reports)
+        .where(
+          and(
+            sameAccount(reports, table),
+            eq(reports.candidateId, table.candidateId),
+            inArray(reports.status, openStatuses),
+          ),
+        ),
+    ),
+  ) ?? sql`false`;
+
 /** Returns candidates whose reports and adverse actions are all over and too old. */
 export function findExpiredReports(
   db: Queryable,
@@ -74,7 +99,7 @@ export function findExpiredReports(
   { reportsBefore, actionsBefore }: { reportsBefore: Date; actionsBefore: Date },
 ): Promise<string[]> {
   const isKept = or(
-    inArray(reports.status, ['pending', 'suspended', 'dispute']),
+    inArray(reports.status, openStatuses),
     gt(sql`coalesce(${reports.revisedAt}, ${reports.completedAt}, ${reports.createdAt})`, reportsBefore),
   );
   const keptAction = db

@@ -35,7 +35,12 @@ import { forgetFailures } from '../../db/work/failed-work.queries.ts';
 import { errorName } from '../../platform/describe-error.ts';
 import { removeFiles, destroyEvidence } from '../personal-data/remove-records.ts';
 import { eraseCandidate } from '../personal-data/personal-data.routes.ts';
-import { candidatesPerBatch, findExpiredContacts, findExpiredReports } from './expired-candidates.queries.ts';
+import {
+  candidatesPerBatch,
+  findExpiredContacts,
+  findExpiredReports,
+  isNeeded,
+} from './expired-candidates.queries.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** One account in one night. */
@@ -125,7 +130,7 @@ const batchOf = (name: RetentionClass, count: number): Batch => ({
   isLast: count < rowsPerBatch,
 });
 
-/** Deletes documents of candidates with their files, except what is held. */
+/** Deletes documents of candidates with their files, except what is held or still needed. */
 async function removeDocuments(
   { db, account, at }: AccountNight,
   name: RetentionClass,
@@ -139,7 +144,7 @@ async function removeDocuments(
         ofAccount(documents, account.id),
         ne(documents.type, 'pdf_report'),
         isOfClass,
-        not(isCandidateHeld(documents.accountId, documents.candidateId)),
+        not(isNeeded(db, documents)),
       ),
     )
     .orderBy(asc(documents.id))
@@ -174,7 +179,7 @@ async function removeUploads(night: AccountNight): Promise<Batch> {
           sql`greatest(${uploads.createdAt}, ${verifications.processedAt})`,
           cutoff(night, 'identity_documents'),
         ),
-        not(isCandidateHeld(verifications.accountId, verifications.candidateId)),
+        not(isNeeded(db, verifications)),
       ),
     )
     .orderBy(asc(uploads.id))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { report, type Body } from '@service-embeds/contract';
-import { reports, selfDisclosures } from '../../../src/db/schema/index.ts';
+import { accounts, reports, selfDisclosures } from '../../../src/db/schema/index.ts';
 import { consentToLaterReports } from '../../support/steps/subscriptions.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -147,6 +147,25 @@ describe('the self-hosted style', () => {
     const { dob: _dob, ssn: _ssn, ...incomplete } = completeCandidate;
     const { body } = await failOrder(await createCandidate(incomplete), 400);
     assert.match(body.error, /is missing .*dob, ssn/);
+  });
+
+  it('takes no consent of somebody with another name, or to another employer', async () => {
+    const id = await createCandidate();
+    const consent_id = await giveConsent(id);
+    const rename = (last_name: string) =>
+      api().call('POST /v1/candidates/{id}', { params: { id }, body: { last_name } });
+    await rename('Specimen');
+    assert.equal((await failOrder(id, 400)).body.code, 'consent_not_found');
+    assert.equal((await failOrder(id, 400, { consent_id })).body.code, 'consent_not_found');
+    await rename('Sampleton');
+    const { name } = await api().call('GET /v1/account');
+    const renameAccount = (text: string) =>
+      service.database.update(accounts).set({ name: text }).where(eq(accounts.id, bakery().id));
+    // The consent names the longer one, of which this is a part.
+    await renameAccount(name.slice(0, -1));
+    assert.equal((await failOrder(id, 400)).body.code, 'consent_not_found');
+    await renameAccount(name);
+    await order(id);
   });
 
   it('takes the consent that covers the order, and not an older one for another place', async () => {

@@ -56,6 +56,12 @@ describe('What depends on the law of a place', () => {
       assert.match(JSON.stringify(body), /Add at least one work location/);
       await api().fail('GET /v1/law', { query: { work_location: 'Oakland' } }, 400);
       await api().fail('GET /v1/law', { query: { zipcode: '123' } }, 400);
+      // Codes of no state, and of a military address: no place is no place without laws.
+      for (const zipcode of ['00000', '88888', '09012'])
+        assert.deepEqual(Object.keys((await api().fail('GET /v1/law', { query: { zipcode } }, 400)).fields), [
+          'zipcode',
+        ]);
+      await api().fail('GET /v1/law', { query: { work_location: 'US-NY/纽约' } }, 400);
       const unknown = { work_location: 'US-OH', city: 'Columbus' };
       await api().fail('GET /v1/law', { query: unknown }, 400);
       const anonymous = { authorization: '', query: { work_location: 'US-OH' } };

@@ -220,6 +220,9 @@ export const unclearCases: readonly (readonly [text: string, problem: string, st
   // A town of its own, and a neighborhood of Atlanta.
   ['US-GA/Buckhead', 'zipcode_needed', 'ambiguous'],
   ['US-NY/No Such Place', 'zipcode_needed', 'unknown'],
+  ['US-NY/纽约', 'zipcode_needed', 'unknown'],
+  ['US-CA/Лос-Анджелес', 'zipcode_needed', 'unknown'],
+  ['US-IL/???', 'zipcode_needed', 'unknown'],
   ['US-CA/Brentwood', 'zipcode_needed', 'ambiguous'],
   ['US-CA/Westlake Villas', 'zipcode_needed', 'unknown'],
   ['US-MD/Laurel', 'zipcode_needed', 'ambiguous'],

@@ -100,6 +100,20 @@ describe('Reports', () => {
       assert.equal((await change(again.id, upgrade)).status, 400);
     });
 
+    it('is not upgraded with the consent of somebody with another name', async () => {
+      const upgrade = { package: 'essential_criminal' };
+      const { id, candidate_id } = await reports.complete((await reports.order(person, 'basic_criminal')).id);
+      await reports.trigger('report.completed', id);
+      await consent(candidate_id, upgrade.package);
+      const rename = (last_name: string) =>
+        reports.api().call('POST /v1/candidates/{id}', { params: { id: candidate_id }, body: { last_name } });
+      await rename('Specimen');
+      const { status, body } = await change(id, upgrade);
+      assert.deepEqual([status, (body as { code: string }).code], [400, 'consent_not_found']);
+      await rename('Sampleton');
+      assert.equal((await change(id, upgrade)).status, 200);
+    });
+
     it('is upgraded with the confirmation that the law of its work location wants, and not by what nobody can confirm', async () => {
       const params = { account_id: reports.account().id };
       const screenings = [{ type: 'ssn_trace', subtype: null }] as const;

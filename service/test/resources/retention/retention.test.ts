@@ -183,6 +183,24 @@ describe('the data of a candidate over time', () => {
     assert.ok(listed.data.some(({ id }) => id === placed.id));
   });
 
+  it('keeps the files of a candidate until a dispute is over', async () => {
+    const order = await reports.order({ email: 'disputes@example.com', first_name: 'Sam' });
+    const { id: reportId } = await reports.complete(order.id);
+    await reports.trigger('report.completed', reportId);
+    await uploadPassport(service, reports, order.candidate_id);
+    await reports.update(reportId, { kind: 'disputed' });
+    const filesLeft = () =>
+      service.database.$count(
+        documents,
+        and(eq(documents.candidateId, order.candidate_id), eq(documents.type, 'passport')),
+      );
+    await night(150).run(service.database, assert.ifError);
+    assert.equal(await filesLeft(), 1);
+    await reports.update(reportId, { kind: 'dispute_ended', corrections: [] });
+    await night(160).run(service.database, assert.ifError);
+    assert.equal(await filesLeft(), 0);
+  });
+
   it('removes each class when its time is over, and reports the counts', async () => {
     const contact = await api().call('POST /v1/candidates', { body: { email: 'never@example.com' } });
     const active = await reports.order({ email: 'report@example.com', first_name: 'Sam' });

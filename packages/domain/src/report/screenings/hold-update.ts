@@ -7,7 +7,7 @@ import {
 import type { UnclassifiedPart } from '../../reporting/withheld-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import { deletedContentOf, separateDeletedRecords } from './deleted-records.ts';
+import { deletedBy } from './deleted-records.ts';
 import type {
   ChargePlace,
   HeldUpdate,
@@ -42,9 +42,10 @@ export function holdUnclassified(
   at: Date,
 ): boolean {
   const questions = results.flatMap((result) => findUnclassified(report, result, at));
-  // What a record says of a case matters once it is known whose it is.
+  // What a record says of a case matters once it is known whose it is, and whether a dispute deleted it.
   const identities = questions.filter(({ content }) => content.identity);
-  const openQuestions = identities.length ? identities : questions;
+  const likeDeleted = questions.filter(({ content }) => content.isLikeDeleted && content.places.length);
+  const openQuestions = [identities, likeDeleted, questions].find(({ length }) => length) ?? [];
   const before = report.heldUpdates.find((held) => held.targetId === targetId);
   if (before) report.removeHeldUpdate(before);
   if (!openQuestions.length) return false;
@@ -71,14 +72,13 @@ function findUnclassified(
   at: Date,
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
-  const { records: remaining } = separateDeletedRecords(records, report.disputesOfCandidate);
   const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
   const { unclassified } = report.screenRecords(
     {
       type,
       state,
       result,
-      records: remaining,
+      records,
       content: suppliedContent(supplied),
       others: report.besides(screening),
       apart: report.apartFrom(screening),
@@ -87,7 +87,7 @@ function findUnclassified(
       areEntriesDecided: false,
       entryDecisions,
       itemDecisions,
-      deletedContent: deletedContentOf(report.disputesOfCandidate),
+      deleted: deletedBy(report.disputesOfCandidate),
       questionOffense: report.questionOffenses(at),
     },
     at,

@@ -7,7 +7,7 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import { linkExpiry } from '../../environment.ts';
-import { deletedContentOf, separateDeletedRecords } from './deleted-records.ts';
+import { deletedBy } from './deleted-records.ts';
 import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
 import { jurisdictionsOf } from '../../place/placed-location.ts';
 import { isCriminal } from '../adverse-items.ts';
@@ -21,7 +21,6 @@ import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { CompletedCopy } from '../aggregate/report-messages.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import type { RecordPerson } from '../../reporting/identity-match.ts';
 import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { addBusinessDays } from '../../business-days.ts';
 
@@ -101,7 +100,6 @@ export function setResult(
   at: Date,
 ): void {
   const newId = (): string => report.environment.newId(at);
-  const separated = separateDeletedRecords(records, report.disputesOfCandidate);
   const content = suppliedContent(supplied);
   const { type, state } = screening;
   const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
@@ -110,27 +108,24 @@ export function setResult(
       type,
       state,
       result,
-      records: separated.records,
+      records,
       content,
       others: report.besides(screening),
       apart: report.apartFrom(screening),
       isDecided,
       entryDecisions,
       itemDecisions,
-      deletedContent: deletedContentOf(report.disputesOfCandidate),
+      deleted: deletedBy(report.disputesOfCandidate),
     },
     at,
   );
-  const isEmptied =
-    separated.withheld.length > 0 && !screened.records.length && !isAdverseContent(screened.content);
-  const outcome = { ...screened, result: isEmptied ? 'clear' : screened.result };
-  keepApart(report, screening, [...separated.withheld, ...screened.withheld], at);
+  keepApart(report, screening, screened.withheld, at);
   removeSuperseded(report, screening, screened.superseded ?? [], at);
-  if (outcome.result === 'consider') noticePublicRecord(report, screening.type, at);
+  if (screened.result === 'consider') noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
     content: mergeContent(screening.content, screened.content),
-    result: outcome.result,
-    records: outcome.records.map(({ closed: _closed, ...record }) => {
+    result: screened.result,
+    records: screened.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
       return { id: newId(), ...record, charges };
     }),
@@ -171,16 +166,13 @@ export function keepApart(
   const { accountId, candidateId, id: reportId } = report.record;
   for (const part of parts) {
     const id = report.environment.newId(at);
-    // Whose it is was decided for this report alone.
-    const { is_same_person: _decision, ...record }: typeof part.record & RecordPerson = part.record;
     report.withheldRecords.push({
       accountId,
       id,
       reportId,
       candidateId,
       screeningId,
-      record,
-      reasons: part.reasons,
+      ...part,
       createdAt: at,
     });
   }

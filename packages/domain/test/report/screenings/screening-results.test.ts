@@ -10,6 +10,7 @@ import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
 import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import type { ScreeningRecord } from '../../../src/report/report-record.ts';
 import {
+  screened,
   afterDays,
   apply,
   completeAll,
@@ -237,6 +238,7 @@ describe('what a dispute about another report has deleted', () => {
       otherDisputes: before.disputes,
       rulesets: [],
     });
+    screened(later);
     const { id: screening_id } = screeningAt(later, 1);
     apply(later, { kind: 'screening_completed', screening_id, result: 'consider', records }, afterDays(40));
     assert.deepEqual([screeningAt(later, 1).records, screeningAt(later, 1).result], [[], 'clear']);

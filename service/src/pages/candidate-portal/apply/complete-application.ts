@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { uncoveredDocuments } from '@service-embeds/domain/consent/standing-consent';
-import { showsGround } from '@service-embeds/domain/consent/order-again';
-import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
+import { isBetween, showsGround } from '@service-embeds/domain/consent/order-again';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
@@ -44,8 +43,8 @@ export const findSessionConsent = (
     : findInvitationConsent(db, session.invitation);
 
 /**
- * Returns the first step that is not done. A consent counts only for the name, the location and the ground of a credit report that
- * it was given with.
+ * Returns the first step that is not done. A consent counts only for the name, the employer, the location and the ground of a credit
+ * report that it was given with.
  */
 export async function nextStep(db: Queryable, container: Container, session: ApplySession): Promise<StepId> {
   const { steps, draft } = session;
@@ -61,7 +60,7 @@ async function hasConsented(db: Queryable, container: Container, session: ApplyS
   const { screenings } = session.package;
   const candidate = applyDraft(container, session);
   const consent = await findSessionConsent(db, container, session);
-  if (!consent || !signatureMatches(consent.signature, fullName(candidate) ?? '')) return false;
+  if (!consent || !isBetween(consent, { account, fullName: fullName(candidate) ?? '' })) return false;
   const law = { laws: placeLaws, at: session.now };
   const order = { account, candidate, workLocations, screenings, creditGround, ...law };
   return showsGround(consent, order) && uncoveredDocuments(consent, candidate, order).length === 0;

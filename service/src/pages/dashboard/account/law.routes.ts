@@ -96,12 +96,17 @@ const placeChoices = (choices: readonly WorkLocation[], language: Language): Htm
     <ul class="choices">
       ${choices.map((choice) => {
         const { state, city, zipcode } = choice;
-        const place = [zipcode ?? city, state].filter(Boolean).join(', ');
+        const place = zipcode || city ? [zipcode ?? city, state].join(', ') : clearNameOf(state);
         const query = language === 'en' ? { place } : { place, language };
         return html`<li><a href="${listUrl('/law', query)}">${nameOf(choice)}</a></li>`;
       })}
     </ul>
   </nav>`;
+
+/** Returns the name or the code of a state, whichever names no other place: "Louisiana", and "WA". */
+const clearNameOf = (state: string): string =>
+  [usStates.get(state) ?? state, state].find((name) => readPlaces(name, placeDirectory).length === 1) ??
+  state;
 
 /** The tables of a place, for an employer of the account's size. */
 function answer(

@@ -71,10 +71,13 @@ export const titleOf = ({
   words,
   offense,
   charge,
+  record,
   identity,
   isLikeDeleted,
 }: ListedCharge['content']): string =>
-  identity?.full_name ?? ((offense || isLikeDeleted ? charge.charge : words.join(' / ')) || noWords);
+  identity?.full_name ??
+  ((offense || isLikeDeleted ? charge.charge : words.join(' / ')) ||
+    (isLikeDeleted ? record.source : noWords));
 
 /** What is asked, and the answers. */
 const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'], title: string) => {
@@ -90,9 +93,9 @@ const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'
 function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['content']): Html | string {
   if (isLikeDeleted)
     return html`<p>
-      A dispute of the candidate deleted the same words, and no day tells the two apart. Ask the source since
-      when it says so. What was deleted comes back only once its source has certified it, on the page of the
-      dispute.
+      A dispute of the candidate deleted the same words, and no case number or day tells the two apart. Ask
+      the source since when it says so. What was deleted comes back only once its source has certified it, on
+      the page of the dispute.
     </p>`;
   if (identity)
     return html`<p>

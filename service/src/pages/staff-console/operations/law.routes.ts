@@ -3,8 +3,12 @@ import { html } from 'hono/html';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { lawFields } from '@service-embeds/domain/law/law-fields';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
-import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
+import type { LawSource, PlaceLaw } from '@service-embeds/domain/law/place-law';
+import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
+import { natureScopeLaw } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { placeNameWithState } from '@service-embeds/domain/place/place-name';
+import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
+import { stateSealing } from '@service-embeds/domain/reporting/state-sealing';
 import { dayText, lawCell } from '../../kit/parts/law-table.ts';
 import { column, listTable } from '../../kit/parts/list-table.ts';
 import { tabs } from '../../kit/parts/list-parts.ts';
@@ -32,9 +36,52 @@ function showLaws(c: StaffContext): Promise<Response> {
         { label: 'All', url: '/law', total: placeLaws.length, isCurrent: !isFiltered },
         { label: 'For counsel', url: '/law?show=counsel', total: open.length, isCurrent: isFiltered },
       ])}
-      ${lawTable(isFiltered ? open : placeLaws)}`,
+      ${lawTable(isFiltered ? open : placeLaws)}
+      <h2>Other rules</h2>
+      <p class="muted">
+        Rules about records, days and requests that counsel has to read as well. The stricter reading applies
+        to them, too.
+      </p>
+      ${otherRuleTable}`,
   );
 }
+
+/** A rule outside of the table of places. */
+interface OtherRule extends LawSource {
+  subject: string;
+  /** Code of a state. `US`: the United States, and their courts. */
+  state: string;
+}
+
+const otherRules: readonly OtherRule[] = [
+  ...stateSealing.map((law) => ({ ...law, subject: 'Records that a court seals by age' })),
+  ...stateHolidays.map(({ state, source }) => ({ ...source, state, subject: 'Holidays' })),
+  ...registryRules.map(({ source, ...rule }) => ({
+    ...rule,
+    citation: source,
+    subject: 'Entries of registries',
+  })),
+  { ...natureScopeLaw, state: 'US', subject: 'Request for nature and scope' },
+].filter(({ forCounsel }) => forCounsel !== undefined);
+
+const otherRuleTable = listTable<OtherRule>({
+  caption: 'Other rules for counsel',
+  items: otherRules,
+  headLabel: 'Place',
+  head: ({ state, subject, citation }) => ({
+    id: `${subject} ${state} ${citation}`,
+    name: placeNameWithState(state),
+    note: subject,
+  }),
+  columns: [
+    {
+      name: 'law',
+      label: 'Law',
+      cell: ({ citation, url }) => (url ? html`<a href="${url}" rel="noreferrer">${citation}</a>` : citation),
+    },
+    { name: 'counsel', label: 'For counsel', cell: ({ forCounsel }) => forCounsel ?? '' },
+  ],
+});
 
 const lawTable = (laws: readonly PlaceLaw[]): Html =>
   listTable({

@@ -157,6 +157,19 @@ describe('Pages of the account', () => {
       assert.match(content(), /What applies in Rochester, MN/);
     });
 
+    it('asks whether letters mean a state or a city, and whether a name means a state or the District', async () => {
+      for (const [text, state, other] of [
+        ['LA', 'Louisiana', 'Los Angeles, CA'],
+        ['Washington', 'Washington', 'District of Columbia'],
+      ] as const) {
+        await visitor.go(`/law?place=${text}`);
+        assert.match(content(), new RegExp(`>${other}</a>`));
+        const link = new RegExp(`<a href="(/law[^"]*)">${state}</a>`).exec(content())?.[1] ?? '';
+        await visitor.go(link.replaceAll('&amp;', '&'));
+        assert.match(content(), new RegExp(`What applies in ${state}<`));
+      }
+    });
+
     it('asks which state a ZIP code across a state line means', async () => {
       await visitor.go('/law?place=59221&language=es');
       assert.match(content(), /<a href="\/law\?place=59221%2C\+ND&amp;language=es">ND 59221<\/a>/);

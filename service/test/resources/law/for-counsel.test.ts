@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { LegalDuty } from '@service-embeds/contract';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
+import { natureScopeLaw } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
+import { stateSealing } from '@service-embeds/domain/reporting/state-sealing';
+import type { TestService } from '../../support/service.ts';
+import { addStaff, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
+import { signInWithPassword } from '../../support/steps/second-factors.ts';
+import type { Visitor } from '../../support/steps/visitor.ts';
+
+/** Every question for counsel of the tables besides that of the laws of places. */
+const otherQuestions = [
+  ...stateSealing,
+  ...stateHolidays.map(({ source }) => source),
+  ...registryRules,
+  natureScopeLaw,
+].flatMap(({ forCounsel }) => forCounsel ?? []);
+
+const questionOf = new Map(placeLaws.map(({ id, source }) => [id, source.forCounsel ?? null]));
+const jurisdictions = [...new Set(placeLaws.map(({ jurisdiction }) => jurisdiction))].filter(
+  (id) => id !== 'US',
+);
+
+/** Returns a text as HTML has it, with single spaces. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll(/\s+/g, ' ');
+
+describe('A row of the law that waits for counsel', () => {
+  let service: TestService;
+  let staff: Visitor;
+  let dashboard: Visitor;
+  const dutiesOf = new Map<string, LegalDuty[]>();
+  before(async () => {
+    service = await startStaffService({ ROLES: 'api,pages' });
+    await addStaff(service, 'screening', 'screening');
+    staff = await signInAsStaff(service, 'screening');
+    const { adminEmail, apiKey } = service.accounts[1]!;
+    dashboard = await signInWithPassword(service, adminEmail, '/');
+    for (const jurisdiction of jurisdictions) {
+      const query = { work_location: `US-${jurisdiction}`, per_page: 100 };
+      const { data } = await service.api(apiKey).call('GET /v1/law', { query });
+      dutiesOf.set(jurisdiction, data);
+    }
+  });
+  after(() => service.stop());
+
+  it('applies like every other one, and GET /v1/law has its question at each duty', () => {
+    const duties = [...dutiesOf.values()].flat();
+    assert.deepEqual(new Set(duties.map(({ law_id }) => law_id)), new Set(questionOf.keys()));
+    for (const { id, law_id, for_counsel } of duties) assert.equal(for_counsel, questionOf.get(law_id), id);
+  });
+
+  it('is marked at each duty in the dashboard', async () => {
+    for (const [jurisdiction, duties] of dutiesOf) {
+      const [state = '', city] = jurisdiction.split('/');
+      const place = city === undefined ? state : `${city}, ${state}`;
+      // The letters of Louisiana are a city, too.
+      await dashboard.go(`/law?place=${encodeURIComponent(place === 'LA' ? 'Louisiana' : place)}`);
+      const marks =
+        dashboard.text.match(/Open question for counsel\. We follow the stricter reading\./g) ?? [];
+      const open = duties.filter(({ for_counsel }) => for_counsel !== null);
+      assert.ok(open.length > 0);
+      assert.equal(marks.length, open.length, jurisdiction);
+    }
+  });
+
+  it('has its question in the staff console, with those of all other tables', async () => {
+    await staff.go('/law?show=counsel');
+    const text = staff.text.replaceAll(/\s+/g, ' ');
+    for (const question of [...questionOf.values(), ...otherQuestions])
+      if (question !== null) assert.ok(text.includes(escaped(question)), question);
+  });
+
+  it('has its question at each duty of docs/law.md, with those of all other tables', async () => {
+    const page = await readFile(new URL('../../../../docs/law.md', import.meta.url), 'utf8');
+    const lines = page.split('\n');
+    for (const { id, text, citation, place, for_counsel } of [...dutiesOf.values()].flat()) {
+      const line = lines.find(
+        (each) => each.startsWith(`| ${place} |`) && each.includes(` ${citation} `) && each.includes(text),
+      );
+      assert.ok(line, id);
+      assert.equal(line.includes('Counsel: '), for_counsel !== null, id);
+      if (for_counsel !== null) assert.ok(line.includes(`Counsel: ${for_counsel}`), id);
+    }
+    for (const question of otherQuestions) assert.ok(page.includes(`Counsel: ${question}`), question);
+  });
+});
