@@ -23,6 +23,14 @@ interface PackedPackage {
   unpackedSize: number;
 }
 
+/** Returns the parts in the templates of an element. */
+const readParts = (tagName = ''): string[] =>
+  globSync(`src/elements/${tagName.replace('service-', '')}/*.ts`, { cwd: root }).flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/ part="([a-z -]+)"/g)].flatMap(([, parts = '']) =>
+      parts.split(' '),
+    ),
+  );
+
 /** Returns the public custom properties of the styles, and their defaults in the light theme. */
 function readCustomProperties(): Map<string, string | undefined> {
   const styles = [tokens, base, formStyles, statusStyles].map(({ cssText }) => cssText).join('\n');
@@ -136,6 +144,12 @@ describe('the package', () => {
       );
       const documented = new Map(cssProperties.map(({ name, default: value }) => [name, value]));
       assert.deepEqual(documented, used, tagName);
+      const parts = new Set(cssParts.map(({ name }) => name));
+      assert.deepEqual(
+        readParts(tagName).filter((part) => !parts.has(part)),
+        [],
+        tagName,
+      );
     }
   });
 });

@@ -132,6 +132,23 @@ test('a candidate has two lines on a phone, without what is empty', async ({ pag
   await expectAccessible(page, 'appearance');
 });
 
+test('the search says what it is on the narrowest phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await openDashboard(page, '/');
+  const search = page.getByRole('searchbox');
+  const [room, words] = await search.evaluate((input: HTMLInputElement) => {
+    const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('The browser does not measure texts.');
+    context.font = font;
+    return [
+      input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+      context.measureText('Search by…').width,
+    ] as const;
+  });
+  expect(room).toBeGreaterThan(words);
+});
+
 test('values above the bars of a chart do not touch, and staging is named once', async ({ page }) => {
   await createReport('Chart');
   for (const width of [1280, 375, 320]) {

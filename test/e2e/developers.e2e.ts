@@ -42,6 +42,50 @@ test('an admin invites a teammate, creates an API key, and sees and revokes it',
   expect((await read()).status).toBe(401);
 });
 
+/**
+ * Presses something twice, and lets the answer to the first form arrive after that. Returns how many forms were sent.
+ * @param press uses the mouse or the keyboard of the page: a locator would wait for the first answer
+ */
+async function countForms(page: Page, press: () => Promise<void>): Promise<number> {
+  const { promise: secondPress, resolve: release } = Promise.withResolvers<undefined>();
+  let forms = 0;
+  await page.route('**/developer/keys', async (route) => {
+    forms++;
+    const response = await route.fetch({ maxRedirects: 0 });
+    await secondPress;
+    // A second form cancels the first.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const firstForm = page.waitForRequest('**/developer/keys');
+  await press();
+  await firstForm;
+  await press();
+  release(undefined);
+  await expect(page.getByText('Copy your new API key now')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  return forms;
+}
+
+test('a form that somebody sends twice does its work once, and works again afterwards', async ({ page }) => {
+  await openDashboard(page, '/');
+  const fillIn = async (text: string) => {
+    await page.getByRole('link', { name: 'Developers' }).click();
+    await page.getByLabel('Read candidates, orders and reports').check();
+    await page.getByLabel('Name').fill(text);
+  };
+  await fillIn('Two clicks');
+  const button = page.getByRole('button', { name: 'Create API key' });
+  await button.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+  expect(await countForms(page, () => page.mouse.click(x + 8, y + 8))).toBe(1);
+
+  await fillIn('Enter twice');
+  expect(await countForms(page, () => page.keyboard.press('Enter'))).toBe(1);
+  await fillIn('Next');
+  await expect(page.getByRole('link', { name: 'Two clicks' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Enter twice' })).toHaveCount(1);
+});
+
 test('a partner sets up an application and debugs a failed webhook', async ({ page }) => {
   let status = 500;
   const receiver = await startReceiver((response) => response.writeHead(status).end('Out of memory'));

@@ -48,6 +48,7 @@ export interface BeforeSubmitDetail {
  * @slot before-submit - Content above the button that orders a check for one candidate.
  * @fires {CustomEvent<BeforeSubmitDetail>} service-before-submit - An order is about to be sent. Call `preventDefault()` to stop it.
  * @fires {CustomEvent<InvitationCreatedDetail>} service-invitation-created - An invitation was created.
+ * @csspart form - The form of an order, with the button.
  * @csspart field - A field with its label, hint and error.
  * @csspart summary - What is about to be ordered, and what it costs.
  * @csspart button-primary - The main button.

@@ -36,6 +36,7 @@ export interface ReportOpenDetail {
  *
  * @tag service-reports-overview
  * @fires {CustomEvent<ReportOpenDetail>} service-report-open - A report is about to open. Cancelable.
+ * @csspart field - A field with its label, hint and error.
  * @csspart order - The card of an order.
  * @csspart table - The table of reports.
  */

@@ -89,7 +89,7 @@ function brandingPage(c: DashboardContext, state: FormState): Response | Promise
           path,
           html`${textField(state, 'brand_name', labels.brand_name, {
               optional: true,
-              hint: `At most 60 characters. Empty: ${account.name}.`,
+              hint: `At most 60 characters. If you leave it empty, candidates see ${account.name}.`,
             })}
             ${textField(state, 'brand_color', labels.brand_color, {
               optional: true,

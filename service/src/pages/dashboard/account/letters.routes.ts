@@ -70,12 +70,12 @@ function field(state: FormState, text: Text): Html {
   const { id, placeholders } = text;
   const braces = placeholders.map((name) => `{{${name}}}`).join(', ');
   const empty = text.default
-    ? `Without a text: "${text.default}"`
-    : 'Without a text, there is no such paragraph.';
+    ? `If you leave it empty, we write "${text.default}"`
+    : "If you leave it empty, notices don't have this paragraph.";
   return html`${textArea(state, nameOf(text), labelOf(text), {
     optional: true,
     rows: 3,
-    hint: `${id === 'reconsideration' ? 'Leave it empty if you have no procedure. ' : ''}${empty} You can use ${braces}.`,
+    hint: `${id === 'reconsideration' ? 'Describe your procedure, if you have one. ' : ''}${empty} You can use ${braces}.`,
   })}`;
 }
 
@@ -89,8 +89,8 @@ function lettersPage(c: DashboardContext, state: FormState): Response | Promise<
       <div class="head"><h1>Letters</h1></div>
       <div class="card">
         <p>
-          Your own texts in the notices of adverse actions. What the law requires stays: the reasons, the
-          rights and the deadlines. All notices are templates, so have your counsel read them.
+          Write your own text in adverse action notices. What the law requires stays: the reasons, the rights
+          and the deadlines. All notices are templates, so have your lawyer review them.
         </p>
         ${errorSummary(state, labels)}
         ${dashboardForm(c, path, html`${texts.map((text) => field(state, text))} <button>Save letters</button>`)}
@@ -105,8 +105,8 @@ function previewCard(c: DashboardContext): Html {
   return html`<div class="card">
     <h2 class="first">Preview</h2>
     <p>
-      A notice to an invented candidate in California. Notices elsewhere have the parts that the law of the
-      place wants.
+      Notices to a made-up candidate in California. In other places, notices have the parts that the law there
+      requires.
     </p>
     ${(['en', 'es'] as const).map((language) =>
       (['pre_adverse_action', 'post_adverse_action'] as const).map((kind) => preview(c, kind, language)),

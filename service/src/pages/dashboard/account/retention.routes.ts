@@ -118,8 +118,8 @@ function retentionPage(c: DashboardContext, state: FormState): Response | Promis
       <div class="head"><h1>Data retention</h1></div>
       <div class="card">
         <p>
-          Data is removed in the night after its time is over. No counsel has reviewed these times: they are a
-          template. To keep data for a lawsuit, place a <a href="/settings/legal-holds">legal hold</a>.
+          We remove data in the night after its time is over. These times are a template: no lawyer has
+          reviewed them. To keep data for a lawsuit, place a <a href="/settings/legal-holds">legal hold</a>.
         </p>
         ${errorSummary(state, labels)}
         ${dashboardForm(c, path, html`${inputs} <button>Save retention times</button>`)}

@@ -206,9 +206,6 @@ function templatesCard(): Html {
     <ul class="plain">
       ${templates.map((id) => html`<li>${en.bodies[id].title} (${disclosureDocuments[id].authority})</li>`)}
     </ul>
-    <p>
-      The two notices of an adverse action are templates, too, with the agencies and telephone numbers that
-      they name.
-    </p>
+    <p>Both adverse action notices are templates too, with the agencies and phone numbers in them.</p>
   </div>`;
 }

@@ -221,7 +221,7 @@ const requestTable = (items: ApiRequestItem[], isOfPartner: boolean): Html =>
   listTable({
     caption: 'API requests',
     items,
-    empty: emptyCard('No requests.', 'A request appears here a second after it was answered.'),
+    empty: emptyCard('No requests yet.', 'A request appears here about a second after we answer it.'),
     headLabel: 'Route',
     head: ({ request: { id, route } }) => ({ id, name: route, url: `${path}/${id}` }),
     columns: columns.filter(({ name }) => isOfPartner || name !== 'account'),

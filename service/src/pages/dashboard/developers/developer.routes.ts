@@ -63,8 +63,8 @@ async function showDeveloperPage(
       <div class="card">
         <h2 class="first">API keys</h2>
         <p>
-          Your backend uses a key to call the API for ${c.var.viewer.account.name}. A key does what you choose
-          here, for as long as you may do it
+          Your backend uses a key to call the API for ${c.var.viewer.account.name}. A key may do what you
+          choose here, as long as you may do it
           yourself${c.var.viewer.reach.nodes ? ', and for the nodes that you work for' : ''}. Keep it secret.
         </p>
         ${newKey ? newKeyNote(newKey, replaced) : ''} ${list(keys.map(keyItem), 'No API keys yet.')}

@@ -75,7 +75,7 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
     'Development outbox',
     html`<h1>Development outbox</h1>
       <p class="muted">
-        Newest first. Staging sends emails only to the addresses on its list: these were not sent.
+        Newest first. Staging sends emails only to the addresses on its list, so it didn't send these.
       </p>
       ${controls(view)} ${cards} ${rows.length ? '' : emptyCard(view)} ${pager(view, hasNext)}`,
     { wide: true, formAction: [], mailImages: c.var.container.addresses.partners },

@@ -105,7 +105,7 @@ const codesCard = (codes: EmailedCode[]): Html =>
             <span class="muted">${formatTime(new Date(created_at))}</span>
           </li>`,
       ),
-      'No codes yet. A page that asks for one has it sent.',
+      'No codes yet. A code appears here when a page asks for it.',
     )}
   </div>`;
 
@@ -115,7 +115,8 @@ const triggerCard = (c: DashboardContext, state: FormState): Html =>
   html`<div class="card">
     <h2 class="first">Trigger an event</h2>
     <p>
-      What otherwise needs a candidate, a court or us happens now. Your webhook endpoints receive the event.
+      Make something happen now that usually takes a candidate, a court or us. Your webhook endpoints get the
+      event.
     </p>
     ${errorSummary(state, triggerLabels)}
     ${dashboardForm(

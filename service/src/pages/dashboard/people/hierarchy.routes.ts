@@ -59,7 +59,7 @@ const addCard = (c: DashboardContext, state: FormState, parent: Html): Html =>
     ${dashboardForm(
       c,
       nodesPath,
-      html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders name it. You can't change it." })}
+      html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders refer to the node by this ID. You can't change it later." })}
         ${textField(state, 'name', labels.name)}
         ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })} ${parent}
         <button>Add node</button>`,

@@ -60,12 +60,14 @@ export async function page(
   content: Html,
   options: PageOptions = {},
 ): Promise<Response> {
-  const { status = 200, wide = false, scripts = [], embed, language = 'en' } = options;
+  const { status = 200, wide = false, embed, language = 'en' } = options;
   const { frame = (main) => standAlone(c, options, main) } = options;
   const styles = stylesOf(options);
-  const { body, isRejected } = focusProblem(await content);
+  const text = String(await content);
+  const { body, isRejected } = focusProblem(text);
+  const scripts = [...(options.scripts ?? []), ...(text.includes(changingForm) ? [singleSubmit] : [])];
   const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
-  permitPage(c, styles, options);
+  permitPage(c, styles, { ...options, scripts });
   if (status === 429 && !c.res.headers.has('Retry-After')) c.header('Retry-After', String(retrySeconds));
   return c.html(
     html`<!doctype html>
@@ -119,6 +121,12 @@ export function pageNav(language: Language, choice: Html | string | Html[], help
 /** Says at the end of a page whom to ask. */
 export const helpFooter = (text: string): Html =>
   html`<footer class="portal-footer" id="help"><p class="muted">${text}</p></footer>`;
+
+/** What a form says that changes something. What people typed is escaped, and so never does. */
+const changingForm = 'method="post"';
+
+/** Keeps people from sending such a form twice. */
+const singleSubmit: ScriptName = 'single-submit';
 
 /** What a field with an error says. What people typed is escaped, and so never does. */
 const invalidField = 'aria-invalid="true"';

@@ -15,6 +15,7 @@ const names = [
   'dispositions',
   'menus',
   'unit-picker',
+  'single-submit',
 ] as const;
 
 /** `simplewebauthn` is the library that asks the browser for passkeys. */

@@ -37,7 +37,7 @@ describe('the settings of an account', () => {
     assert.equal(stored['support_email'], 'support@bakery.example.com');
     assert.match(
       visitor.text,
-      /Documents to review[^]*New York: Your Rights[^]*adverse action are templates/,
+      /Documents to review[^]*New York: Your Rights[^]*adverse action notices are templates/,
     );
     const waiting = { section: 'adverse_action', adverse_action_waiting_days: '4' };
     await post(visitor, '/settings', { ...stored, ...waiting });

@@ -64,7 +64,7 @@ describe('The log of API requests', () => {
     await open(admin, { outcome: 'succeeded', route: 'POST /v1/candidates' });
     assert.equal(linksOn(admin).length, 1);
     await open(admin, { to: '2020-01-01' });
-    assert.match(admin.text, /No requests\./);
+    assert.match(admin.text, /No requests yet\./);
     await open(admin);
     assert.match(admin.text, /We keep them for 30 days/);
   });
