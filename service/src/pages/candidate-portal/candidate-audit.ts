@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { AuditEntry } from '../../db/audit/audit-log.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -11,7 +10,7 @@ interface CandidateObject {
   id: string;
 }
 
-interface CandidateAction {
+export interface CandidateAction {
   action: AuditAction;
   /** Kind of the row, for example `report`. */
   type: string;
@@ -19,7 +18,7 @@ interface CandidateAction {
 
 /** Returns the entry of the audit log for what a person with a candidate's personal link does. */
 export const candidateEntry = (
-  c: Context,
+  c: Parameters<typeof requestOrigin>[0],
   { accountId, candidateId, id }: CandidateObject,
   { action, type }: CandidateAction,
 ): AuditEntry => ({
@@ -32,7 +31,7 @@ export const candidateEntry = (
 
 /** Records that a page of the candidate portal was opened with a personal link. Resolves when it is stored. */
 export const recordCandidateRead = (
-  c: Context,
+  c: Parameters<typeof requestOrigin>[0],
   container: Container,
   object: CandidateObject,
   action: CandidateAction,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { accounts, candidates, invitations } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow } from '../../../resources/call.ts';
@@ -12,7 +11,7 @@ import { lockInvitation } from '../../../resources/invitations/invitations.queri
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { newId } from '../../../platform/ids.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { readDraftGrant, trustDevice } from '../personal-link/trusted-devices.ts';
 import { stepsFor, type StepId } from './steps.ts';
@@ -90,10 +89,12 @@ export async function saveDraft(
   answers: Partial<ApplyDraft>,
   step?: StepId,
 ): Promise<ApplySession | undefined> {
-  const { apply: session, container, db } = c.var;
+  const { apply: session, container } = c.var;
   const { invitation } = session;
   const grant = await readDraftGrant(c, c.var);
-  const newSession = await db.transaction(async (transaction) => {
+  const details = { answers: step ?? Object.keys(answers).join(', ') };
+  const action = { action: 'invitation.answered', type: 'invitation', details } as const;
+  const change = await changeAsCandidate(c, action, async (transaction) => {
     const lockedInvitation = await lockInvitation(transaction, invitation.accountId, invitation.id);
     if (lockedInvitation?.status !== 'pending') return undefined;
     // Read again under the lock: another device may have stored a step in the meantime.
@@ -105,12 +106,11 @@ export async function saveDraft(
     const doneSteps = [...new Set([...current.done, ...(step ? [step] : [])])];
     const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done: doneSteps };
     await saveApplyDraft(transaction, container, invitation, { draft, at: session.now, deviceGroup });
-    const entry = candidateEntry(c, invitation, { action: 'invitation.answered', type: 'invitation' });
-    const details = { answers: step ?? Object.keys(answers).join(', ') };
-    await recordAudit(transaction, { ...entry, details }, container.clock.now());
     const language = draft.language ?? session.language;
-    return { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
+    const newSession = { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
+    return { id: invitation.id, newSession };
   });
+  const newSession = change?.newSession;
   if (newSession?.deviceGroup && newSession.deviceGroup !== session.deviceGroup)
     await trustDevice(c, c.var, {
       page: 'apply',

@@ -9,8 +9,7 @@ import { forgetPath, withPersonalLink } from '../personal-link/personal-link.ts'
 import { signedDays, trustDevice } from '../personal-link/trusted-devices.ts';
 import { agencyFooter } from './apply-layout.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import { completeApplication, findSessionConsent, nextStep } from './complete-application.ts';
 import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';
 import { identifyEntries } from './identify-entries.ts';
@@ -128,15 +127,13 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
   const step = await currentStep(c);
   if (step !== 'review') return redirectTo(c, step);
   const consent = await findSessionConsent(db, container, session);
+  const action = { action: 'invitation.completed', type: 'invitation' } as const;
   let reportId: string | null;
   try {
-    reportId = await db.transaction(async (transaction) => {
-      const completedInvitation = await completeApplication(transaction, container, session);
-      const { invitation } = session;
-      const entry = candidateEntry(c, invitation, { action: 'invitation.completed', type: 'invitation' });
-      await recordAudit(transaction, entry, container.clock.now());
-      return completedInvitation.reportId;
-    });
+    const invitation = await changeAsCandidate(c, action, (transaction) =>
+      completeApplication(transaction, container, session),
+    );
+    reportId = invitation.reportId;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return showInvitation(c, 'review');

@@ -1,7 +1,6 @@
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import {
   readApplyDraft,
@@ -15,7 +14,7 @@ import { lockInvitation } from '../../../resources/invitations/invitations.queri
 import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import { saveDraft, type ApplyContext } from './apply-session.ts';
 import { applyDraft } from './complete-application.ts';
 import { circumstancesOf, findDocuments, reachablePosition, readDocument } from './disclosure-documents.ts';
@@ -95,13 +94,13 @@ async function signDocuments(
   documents: readonly Disclosure[],
   { read: documentReads, signature }: { read: Record<string, ReadDocument>; signature: string },
 ): Promise<Response> {
-  const { apply: session, container, db } = c.var;
+  const { apply: session, container } = c.var;
   const { account, invitation, language, now } = session;
-  await db.transaction(async (transaction) => {
+  await changeAsCandidate(c, { action: 'consent.given', type: 'consent' }, async (transaction) => {
     const lockedInvitation = await lockInvitation(transaction, invitation.accountId, invitation.id);
     const draft = await readApplyDraft(transaction, container, invitation);
     // What was read is forgotten with the signature.
-    if (lockedInvitation?.status !== 'pending' || !draft.documents) return;
+    if (lockedInvitation?.status !== 'pending' || !draft.documents) return undefined;
     const row = await appendConsent(transaction, container, {
       account,
       candidate: applyDraft(container, session),
@@ -124,8 +123,7 @@ async function signDocuments(
     });
     const { documents: _read, ...answers } = draft;
     await saveApplyDraft(transaction, container, invitation, { draft: answers, at: now });
-    const entry = candidateEntry(c, row, { action: 'consent.given', type: 'consent' });
-    await recordAudit(transaction, entry, container.clock.now());
+    return row;
   });
   // Leads to the first step that is not done, or says why the invitation is closed.
   return showInvitation(c, 'review');

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import { candidateMailbox } from '@service-embeds/domain/account/account';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { renewalRequestMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { linkNotFound, type Html } from '../../kit/layout/page.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { loadApplySession, type ApplyContext, type ApplySession } from './apply-session.ts';
 import { closedReason } from './closed-reason.ts';
@@ -44,12 +43,13 @@ export async function requestRenewal(c: ApplyContext): Promise<Response> {
   return c.redirect(`${path}?${sentParameter}`, 303);
 }
 
-const sendRequest = (
+const sendRequest = async (
   c: ApplyContext,
   { account, candidate, invitation, now }: ApplySession,
   recipient: string,
-): Promise<void> =>
-  c.var.db.transaction(async (transaction) => {
+): Promise<void> => {
+  const action = { action: 'candidate.question_sent', type: 'invitation' } as const;
+  await changeAsCandidate(c, action, async (transaction) => {
     const { container } = c.var;
     const letter = renewalRequestMail(
       { ...candidate, invitationId: invitation.id, expiresAt: invitation.expiresAt },
@@ -58,6 +58,6 @@ const sendRequest = (
     );
     const mail = { accountId: account.id, invitationId: invitation.id, recipient, createdAt: now };
     await sendMails(transaction, container, [{ ...mail, kind: 'candidate_question', ...letter }]);
-    const entry = { action: 'candidate.question_sent', type: 'invitation' } as const;
-    await recordAudit(transaction, candidateEntry(c, invitation, entry), container.clock.now());
+    return invitation;
   });
+};

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { addressChangedMail, linkCodeMail } from '../../../delivery/mail/candidate-mails.ts';
 import { isMailed, sendMails } from '../../../delivery/mail/outbox.ts';
@@ -11,7 +10,7 @@ import { errorSummary, formAlert, formStatus, textField, type FormState } from '
 import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageOptions } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from '../personal-link/link-codes.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { trustDevice } from '../personal-link/trusted-devices.ts';
@@ -74,14 +73,14 @@ const readAddress = async (c: CheckContext): Promise<string | undefined> => {
 };
 
 async function sendCode(c: CheckContext): Promise<Response> {
-  const { db, container, check, linkLimits } = c.var;
+  const { container, check, linkLimits } = c.var;
   const { account, candidate, language, messages, report } = check;
   const address = await readAddress(c);
   const text = (await readForm(c))('email');
   if (address === undefined) return emailPage(c, { email: text, error: messages.email.invalid });
   if (!(await linkLimits.mails.allow(`email ${report.id}`)))
     return emailPage(c, { email: text, error: messages.letters.tooMany }, { status: 429 });
-  await db.transaction(async (transaction) => {
+  await changeAsCandidate(c, { action: 'link.code_sent', type: 'candidate' }, async (transaction) => {
     const code = await createLinkCode(transaction, container, purposeOf(c, address));
     const mail = { accountName: account.name, firstName: candidate.firstName, language };
     await mailTo(c, transaction, {
@@ -89,30 +88,30 @@ async function sendCode(c: CheckContext): Promise<Response> {
       recipient: address,
       ...linkCodeMail({ ...mail, code }),
     });
-    await record(c, transaction, 'link.code_sent');
+    return candidate;
   });
   return codePage(c, address);
 }
 
 /** Stores the new address, and tells the old one. Of two requests with one code, the second one finds none. */
 async function changeAddress(c: CheckContext): Promise<Response> {
-  const { db, container, check, linkLimits } = c.var;
+  const { container, check, linkLimits } = c.var;
   const { account, candidate, language, messages, now, path, report } = check;
   const address = await readAddress(c);
   if (address === undefined) return c.redirect(`${path}/email`, 303);
   if (!(await linkLimits.tries.allow(`email ${report.id}`)))
     return codePage(c, address, messages.secondFactor.limited);
   const code = (await readForm(c))('code').replace(/\s/g, '');
-  const isChanged = await db.transaction(async (transaction) => {
-    if (!(await takeLinkCode(transaction, container, purposeOf(c, address), code))) return false;
+  const action = { action: 'candidate.changed', type: 'candidate' } as const;
+  const isChanged = await changeAsCandidate(c, action, async (transaction) => {
+    if (!(await takeLinkCode(transaction, container, purposeOf(c, address), code))) return undefined;
     const current = await getCandidateForUpdate(transaction, account.id, candidate.id);
     const row = await updateCandidate(transaction, current, { email: address });
     await publishCandidateEvent(transaction, container, { type: 'candidate.updated', row, at: now });
     const mail = { accountName: account.name, firstName: current.firstName, language };
     const letter = addressChangedMail(mail);
     await mailTo(c, transaction, { kind: 'address_changed', recipient: current.email, ...letter });
-    await record(c, transaction, 'candidate.changed');
-    return true;
+    return row;
   });
   if (!isChanged) return codePage(c, address, messages.secondFactor.wrong);
   // The grant of the device belongs to the old address.
@@ -139,14 +138,3 @@ const mailTo = ({ var: { container, check } }: CheckContext, db: Transaction, ma
   sendMails(db, container, [
     { accountId: check.account.id, reportId: check.report.id, createdAt: check.now, ...mail },
   ]);
-
-const record = (
-  c: CheckContext,
-  db: Transaction,
-  action: 'link.code_sent' | 'candidate.changed',
-): Promise<void> => {
-  const { account, candidate } = c.var.check;
-  const object = { accountId: account.id, candidateId: candidate.id, id: candidate.id };
-  const entry = candidateEntry(c, object, { action, type: 'candidate' });
-  return recordAudit(db, entry, c.var.container.clock.now());
-};

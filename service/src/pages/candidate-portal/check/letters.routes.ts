@@ -2,8 +2,6 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { candidateMailbox } from '@service-embeds/domain/account/account';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import type { Transaction } from '../../../db/pool/database.ts';
 import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
@@ -11,7 +9,7 @@ import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { createStory } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
 import { errorSummary, formAlert, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
@@ -95,14 +93,14 @@ async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> 
 }
 
 async function sendStory(c: CheckContext, content: string): Promise<boolean> {
-  const { db, container, check } = c.var;
+  const { container, check } = c.var;
   const { account, report, now } = check;
   try {
-    await db.transaction(async (transaction) => {
+    const action = { action: 'candidate_story.created', type: 'candidate_story' } as const;
+    await changeAsCandidate(c, action, async (transaction) => {
       const story = { accountId: account.id, reportId: report.id, content, recordId: null, documentIds: [] };
       const { row } = await createStory(transaction, container, story, now);
-      const object = { accountId: account.id, candidateId: report.candidateId, id: row.id };
-      await record(c, transaction, object, 'candidate_story.created');
+      return row;
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too_many_entries') return false;
@@ -112,11 +110,11 @@ async function sendStory(c: CheckContext, content: string): Promise<boolean> {
 }
 
 async function sendQuestion(c: CheckContext, question: string): Promise<boolean> {
-  const { db, container, check, linkLimits } = c.var;
+  const { container, check, linkLimits } = c.var;
   const { account, candidate, report, now } = check;
   const recipient = await questionMailbox(c);
   if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return false;
-  await db.transaction(async (transaction) => {
+  await changeAsCandidate(c, { action: 'candidate.question_sent', type: 'report' }, async (transaction) => {
     const language = await findReaderLanguage(transaction, recipient);
     const letter = candidateQuestionMail({ ...candidate, reportId: report.id, question }, language);
     await sendMails(transaction, container, [
@@ -129,17 +127,7 @@ async function sendQuestion(c: CheckContext, question: string): Promise<boolean>
         ...letter,
       },
     ]);
-    await record(c, transaction, report, 'candidate.question_sent');
+    return report;
   });
   return true;
 }
-
-const record = (
-  c: CheckContext,
-  db: Transaction,
-  object: Parameters<typeof candidateEntry>[1],
-  action: 'candidate_story.created' | 'candidate.question_sent',
-): Promise<void> => {
-  const type = action === 'candidate_story.created' ? 'candidate_story' : 'report';
-  return recordAudit(db, candidateEntry(c, object, { action, type }), c.var.container.clock.now());
-};

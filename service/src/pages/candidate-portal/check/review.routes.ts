@@ -3,10 +3,9 @@ import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import type { CheckContext, CheckEnv, CheckSession } from './check-session.ts';
 
 /** Where a candidate who reads the report first says that there is nothing to dispute. */
@@ -25,16 +24,15 @@ export function reviewForm({ account, messages, path, report }: CheckSession): H
 
 /** Of two requests at once, and of one that comes after the last day, the first releases the report. */
 async function releaseReport(c: CheckContext): Promise<Response> {
-  const { db, container, check } = c.var;
+  const { container, check } = c.var;
   const { account, report, now, path } = check;
   try {
-    await db.transaction(async (transaction) => {
+    await changeAsCandidate(c, { action: 'report.review_answered', type: 'report' }, async (transaction) => {
       const lockedReport = await loadReport(transaction, container, account.id, report.id);
       lockedReport.actor = { kind: 'candidate', id: report.candidateId };
       confirmReview(lockedReport, now);
       await saveReport(transaction, container, lockedReport);
-      const entry = candidateEntry(c, report, { action: 'report.review_answered', type: 'report' });
-      await recordAudit(transaction, entry, container.clock.now());
+      return report;
     });
   } catch (error) {
     // The page says where the report stands by now.

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { receiveRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
 import {
   findNatureScopeRequests,
   isInvestigative,
 } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
@@ -63,17 +62,15 @@ function requestCard(c: CheckContext, request: NatureScopeRecord): Html {
 /** Records the request. Sent twice, it is one. */
 async function askForScope(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
-  const { account, candidate, language, now, path, report } = check;
+  const { account, language, now, path, report } = check;
   const requests = await findNatureScopeRequests(db, container, report);
   if (!(await isInvestigative(db, report)) || !mayAsk(c, requests)) return c.redirect(`${path}/scope`, 303);
-  await db.transaction(async (transaction) => {
+  const action = { action: 'nature_and_scope.requested', type: 'nature_and_scope_request' } as const;
+  await changeAsCandidate(c, action, async (transaction) => {
     const source = 'candidate_page' as const;
     const claim = { account, reportId: report.id, source, language, receivedAt: now, at: now };
     const { request, isNew } = await receiveRequest(transaction, container, claim);
-    if (!isNew) return;
-    const object = { accountId: account.id, candidateId: candidate.id, id: request.id };
-    const action = { action: 'nature_and_scope.requested', type: 'nature_and_scope_request' } as const;
-    await recordAudit(transaction, candidateEntry(c, object, action), container.clock.now());
+    return isNew ? request : undefined;
   });
   return c.redirect(`${path}/scope`, 303);
 }

@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
-import type { Transaction } from '../../../db/pool/database.ts';
 import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts';
 import { requestRemovalByCandidate } from '../../../resources/personal-data/personal-data.routes.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { messageCard, page, type Html } from '../../kit/layout/page.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
@@ -43,13 +41,6 @@ async function showData(c: CheckContext): Promise<Response> {
   return checkPage(c, { title: texts.title, content });
 }
 
-const recordDeletion = (c: CheckContext, db: Transaction): Promise<void> => {
-  const { account, candidate } = c.var.check;
-  const object = { accountId: account.id, candidateId: candidate.id, id: candidate.id };
-  const entry = candidateEntry(c, object, { action: 'candidate.pii_removed', type: 'candidate' });
-  return recordAudit(db, entry, c.var.container.clock.now());
-};
-
 /** Asks before it deletes. @param alert why it was refused */
 function showDeletion(c: CheckContext, alert?: string): Response | Promise<Response> {
   const { account, messages, path } = c.var.check;
@@ -64,14 +55,18 @@ function showDeletion(c: CheckContext, alert?: string): Response | Promise<Respo
 }
 
 async function deleteData(c: CheckContext): Promise<Response> {
-  const { db, container, check } = c.var;
+  const { container, check } = c.var;
   const { account, candidate, language, messages, now } = check;
   const texts = messages.yourData.deletion;
   try {
-    await db.transaction(async (transaction) => {
-      await requestRemovalByCandidate(transaction, container, { account, candidateId: candidate.id, now });
-      await recordDeletion(c, transaction);
-    });
+    await changeAsCandidate(
+      c,
+      { action: 'candidate.pii_removed', type: 'candidate' },
+      async (transaction) => {
+        await requestRemovalByCandidate(transaction, container, { account, candidateId: candidate.id, now });
+        return candidate;
+      },
+    );
   } catch (error) {
     const obstacle = error instanceof ApiError ? texts.obstacles[error.code] : undefined;
     if (obstacle === undefined) throw error;
@@ -103,15 +98,13 @@ async function showWithdrawal(c: CheckContext): Promise<Response> {
 }
 
 async function withdraw(c: CheckContext): Promise<Response> {
-  const { db, container, check } = c.var;
-  const { account, candidate, now, path, report } = check;
+  const { container, check } = c.var;
+  const { account, now, path, report } = check;
   const { consentId } = report;
   if (consentId === null) return c.redirect(`${path}/data`, 303);
-  await db.transaction(async (transaction) => {
+  await changeAsCandidate(c, { action: 'consent.withdrawn', type: 'consent' }, async (transaction) => {
     await withdrawConsent(transaction, container, { account, consentId, at: now });
-    const object = { accountId: account.id, candidateId: candidate.id, id: consentId };
-    const entry = candidateEntry(c, object, { action: 'consent.withdrawn', type: 'consent' });
-    await recordAudit(transaction, entry, container.clock.now());
+    return { id: consentId };
   });
   return c.redirect(`${path}/data?${sentParameter}`, 303);
 }

@@ -4,14 +4,13 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { invitationLifetimeDays } from '@service-embeds/contract';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 import { trustedDevices } from '../../../db/schema/index.ts';
 import type { Container } from '../../../integrations/context.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import {
   linkObject,
   type CandidatePage,
@@ -73,20 +72,17 @@ export async function trustDevice(c: Context, variables: Variables, grant: Devic
 
 /** Ends the trust in this device for everything of the candidate: another person may use it next. */
 export async function forgetDevice(c: PersonalLinkContext): Promise<void> {
-  const { container, db, personalLink: link } = c.var;
+  const { container, personalLink: link } = c.var;
   const token = readToken(c, container);
   if (token === undefined) return;
   const { accountId, tokenHash } = keyOf(container, link, link.candidate.email, token);
-  await db.transaction(async (transaction) => {
+  const { type, id } = linkObject(link);
+  await changeAsCandidate(c, { action: 'device.forgotten', type }, async (transaction) => {
     const forgotten = await transaction
       .delete(trustedDevices)
       .where(and(ofAccount(trustedDevices, accountId), eq(trustedDevices.tokenHash, tokenHash)))
       .returning({ id: trustedDevices.objectId });
-    if (!forgotten.length) return;
-    const { type, id } = linkObject(link);
-    const object = { accountId, candidateId: link.candidate.id, id: id ?? link.id };
-    const entry = candidateEntry(c, object, { action: 'device.forgotten', type });
-    await recordAudit(transaction, entry, container.clock.now());
+    return forgotten.length ? { id: id ?? link.id } : undefined;
   });
   deleteCookie(c, cookieName, cookieOptions(container));
 }

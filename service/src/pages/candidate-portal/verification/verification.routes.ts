@@ -5,9 +5,7 @@ import * as z from 'zod';
 import { ApiError, candidateFields, validate, type CandidateFields } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { completeVerification } from '@service-embeds/domain/report-lifecycle/suspension';
-import { recordAudit, type AuditEntry } from '../../../db/audit/audit-log.ts';
 import type { Container } from '../../../integrations/context.ts';
-import { requestOrigin, type RequestOrigin } from '../../../platform/http/request-origin.ts';
 import type { Transaction } from '../../../db/pool/database.ts';
 import { candidates, uploads, verifications } from '../../../db/schema/index.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
@@ -20,6 +18,7 @@ import { messagesFor } from '../../../platform/translations/messages.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { changeAsCandidate } from '../change-as-candidate.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { verificationFields, verificationPage } from './verification.page.ts';
@@ -82,7 +81,7 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
 }
 
 async function storeDocument(c: VerificationContext): Promise<Response> {
-  const { db, container, visit } = c.var;
+  const { container, visit } = c.var;
   const file = await readUpload(c);
   if ('problem' in file)
     return verificationPage(c, { document: messagesFor(visit.language).verification.file[file.problem] });
@@ -91,13 +90,8 @@ async function storeDocument(c: VerificationContext): Promise<Response> {
   const id = newId(now);
   await container.files.write(id, file.bytes);
   const upload = { id, contentType: file.type, size: file.bytes.length };
-  await db.transaction((transaction) =>
-    storeAnswer(transaction, container, {
-      verification: visit.verification,
-      upload,
-      now,
-      origin: requestOrigin(c),
-    }),
+  await changeAsCandidate(c, { action: 'document.uploaded', type: 'verification' }, (transaction) =>
+    storeAnswer(transaction, container, { verification: visit.verification, upload, now }),
   );
   return redirectToPage(c);
 }
@@ -121,7 +115,7 @@ async function readUpload(c: VerificationContext): ReturnType<typeof readDocumen
 }
 
 async function submitFields(c: VerificationContext): Promise<Response> {
-  const { db, container, visit } = c.var;
+  const { container, visit } = c.var;
   const { verification, language } = visit;
   const form = await readForm(c);
   const names = verificationFields[verification.type];
@@ -133,13 +127,8 @@ async function submitFields(c: VerificationContext): Promise<Response> {
   const result = validate(z.strictObject(candidateFields), Object.fromEntries(entries));
   if (!result.ok) return verificationPage(c, translateErrors(result.issues, language));
   const { now } = visit;
-  await db.transaction((transaction) =>
-    storeAnswer(transaction, container, {
-      verification,
-      input: result.value,
-      now,
-      origin: requestOrigin(c),
-    }),
+  await changeAsCandidate(c, { action: 'verification.answered', type: 'verification' }, (transaction) =>
+    storeAnswer(transaction, container, { verification, input: result.value, now }),
   );
   return redirectToPage(c);
 }
@@ -150,19 +139,19 @@ interface Answer {
   input?: CandidateFields;
   upload?: Pick<typeof uploads.$inferInsert, 'id' | 'contentType' | 'size'>;
   now: Date;
-  origin: RequestOrigin;
 }
 
-/** Stores an answer and completes the verification, in the caller's transaction. */
+/** Stores an answer and completes the verification. Undefined: it was answered before. */
 async function storeAnswer(
   db: Transaction,
   container: Container,
-  { verification, input, upload, now, origin }: Answer,
-): Promise<void> {
+  { verification, input, upload, now }: Answer,
+): Promise<VerificationRecord | undefined> {
   const { accountId, candidateId, reportId, type } = verification;
   const report = await loadReport(db, container, accountId, reportId);
   // Under the lock: the same form sent twice is one answer.
-  if (report.verifications.some(({ id, completedAt }) => id === verification.id && completedAt)) return;
+  if (report.verifications.some(({ id, completedAt }) => id === verification.id && completedAt))
+    return undefined;
   if (upload)
     await db
       .insert(uploads)
@@ -187,12 +176,5 @@ async function storeAnswer(
   const { record, openScreenings } = report;
   await container.supplier.verificationAnswered(db, { report: record, type, openScreenings, at: now });
   await saveReport(db, container, report);
-  const entry: AuditEntry = {
-    accountId,
-    actor: { kind: 'candidate', id: candidateId },
-    action: upload ? 'document.uploaded' : 'verification.answered',
-    object: { type: 'verification', id: verification.id },
-    origin,
-  };
-  await recordAudit(db, entry, container.clock.now());
+  return verification;
 }
