@@ -57,7 +57,7 @@ const requestsFor = (route: RouteDefinition) =>
 describe('whatever a client sends', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
 

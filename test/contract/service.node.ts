@@ -40,7 +40,7 @@ describe('the contract of the service', () => {
   let target: Target;
 
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     await changeApplication(service, { origins: [pageOrigin] });
     await orderReferences(service);
     const sessionOf = async (account: number): Promise<ApiClient> => {

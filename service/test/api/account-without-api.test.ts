@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 describe('an account that may not use the API', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     await changeApplication(service, { redirect_uris: ['https://acme.example.com/connected'] });
   });
   after(() => service.stop());

@@ -39,7 +39,7 @@ describe('The OpenAPI documents', () => {
   let published: Document;
   let staff: Document;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     api = service.api(service.accounts[0]!.apiKey);
     const read = async (path: string, credentials = '') =>
       documentSchema.parse((await service.api(credentials).send('GET', path)).body);

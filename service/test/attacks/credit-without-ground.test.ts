@@ -11,7 +11,7 @@ const california = { country: 'US', state: 'CA' };
 describe('a credit report without its legal ground', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/packages', {
       params: { account_id: account().id },
       body: {

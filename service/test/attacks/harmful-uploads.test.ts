@@ -15,7 +15,7 @@ describe('An uploaded identity document', () => {
   let scanner: Awaited<ReturnType<typeof startVirusScanner>>;
   before(async () => {
     scanner = await startVirusScanner();
-    service = await startTestService({ CLAMAV_URL: scanner.url, CLAMAV_SECONDS: '0.5' });
+    service = await startTestService({ ROLES: 'api,pages', CLAMAV_URL: scanner.url, CLAMAV_SECONDS: '0.5' });
   });
   after(async () => {
     await service.stop();

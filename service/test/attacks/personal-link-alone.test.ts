@@ -24,7 +24,7 @@ const year = 365 * 24 * 3600;
 describe('somebody who has a personal link, and nothing else', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     requireCodes(service);
   });
   after(() => service.stop());

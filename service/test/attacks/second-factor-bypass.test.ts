@@ -22,7 +22,7 @@ describe('Somebody who knows the password does not get past the second factor', 
   let admin: string;
   const kim = 'kim@bakery.example.com';
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     admin = service.accounts[1]!.adminEmail;
   });
   beforeEach(async () => {
@@ -221,7 +221,7 @@ describe('A challenge for a passkey', () => {
   let service: TestService;
   let now = new Date();
   before(async () => {
-    service = await startTestService({}, { now: () => now });
+    service = await startTestService({ ROLES: 'api,pages' }, { now: () => now });
   });
   after(() => service.stop());
 

@@ -17,7 +17,7 @@ describe('An OpenID provider signs in nobody but the verified people of its own 
   let provider: TestProvider & { forgery: Forgery };
   const kim = 'kim@bakery.example.com';
   before(async () => {
-    service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
+    service = await startTestService({ ROLES: 'api,pages', PRIVATE_WEBHOOKS: 'allow' });
     provider = await startHostileProvider();
     const visitor = await connectProvider(service, service.accounts[1]!.adminEmail, provider);
     await verifyDomainOf(service, visitor, 'bakery.example.com');
@@ -111,7 +111,7 @@ describe('An OpenID provider signs in nobody but the verified people of its own 
 describe('Without development settings', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
 

@@ -12,7 +12,7 @@ describe('a stolen session cookie', () => {
   let aheadMinutes = 0;
   const clock = { now: () => new Date(Date.now() + aheadMinutes * millisecondsPerMinute) };
   before(async () => {
-    service = await startTestService({}, clock);
+    service = await startTestService({ ROLES: 'api,pages' }, clock);
   });
   after(() => service.stop());
 

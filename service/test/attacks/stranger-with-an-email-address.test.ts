@@ -14,7 +14,7 @@ const password = 'a quiet river of stones';
 describe('a stranger who knows an email address', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService({ TRUSTED_PROXIES: '1' });
+    service = await startTestService({ ROLES: 'api,pages', TRUSTED_PROXIES: '1' });
     await changeApplication(service, { redirect_uris: [], origins: [pageOrigin] });
   });
   after(() => service.stop());

@@ -101,7 +101,7 @@ describe('Every route, for every kind of caller,', () => {
     ([, { auth }]) => !auth.visitor && !auth.application && !auth.personOnly,
   );
   before(async () => {
-    service = await startTestService({ RATE_LIMIT: '100000' });
+    service = await startTestService({ ROLES: 'api,pages', RATE_LIMIT: '100000' });
   });
   after(() => service.stop());
 

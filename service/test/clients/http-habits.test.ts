@@ -26,7 +26,7 @@ describe('the API takes what HTTP clients of others do by habit', () => {
   let folder: string;
   let key: string;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     folder = mkdtempSync(join(tmpdir(), 'http-habits-'));
     key = service.accounts[1]!.apiKey;
   });

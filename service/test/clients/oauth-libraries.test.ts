@@ -28,7 +28,7 @@ describe('an OAuth library that nobody here wrote', () => {
   let app: Server;
   let appUrl: string;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     const server = express();
     app = server.listen(0, '127.0.0.1');
     await new Promise((resolve) => app.once('listening', resolve));

@@ -14,7 +14,7 @@ const places = [{ country: 'US', state: order.state }];
 describe("the requests of the field's Ruby client", () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/self_hosted', {
       params: { account_id: service.accounts[1]!.id },
       body: { approved: true },

@@ -70,6 +70,7 @@ const startsNow = (clock: Clock | undefined): boolean =>
 
 /**
  * Starts a service with a database of its own.
+ * @param variables settings. Background work costs a twentieth of a processor all the time: `ROLES: 'api,pages'` does without it
  * @param clock of the service. If it starts at another time than now, the database is seeded at that time.
  */
 export async function startTestService(

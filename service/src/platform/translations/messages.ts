@@ -21,37 +21,33 @@ export const calendarOfNotices = 'America/New_York';
  * @param timeZone IANA name of the time zone whose calendar day is meant; default UTC
  */
 export const formatDate = (date: Date, language: Language | null = 'en', timeZone = 'UTC'): string =>
-  dateFormat(messagesFor(language).locale, timeZone).format(date);
+  dateFormat(language, { dateStyle: 'medium', timeZone }).format(date);
 
 /**
  * Formats a day of the coming weeks with its weekday and without its year, for example `Tuesday, Dec 1`.
  * @param language default English
  */
 export const formatWeekday = (date: Date, language: Language | null = 'en'): string =>
-  new Intl.DateTimeFormat(messagesFor(language).locale, {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
+  dateFormat(language, { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date);
 
 /** Writes a US telephone number as people do, for example `(415) 555-0132`. Others stay as they are stored (E.164). */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** Formats by locale and time zone. Creating one takes longer than all else in a mail. */
+/** Formats by locale and options. Creating one takes longer than all else in a mail, or in a row of a list. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(locale: string, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+function dateFormat(language: Language | null, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { locale } = messagesFor(language);
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   dateFormats.set(key, format);
   return format;
 }
 
 /** Formats a point in time in UTC, for example `Nov 21, 2026, 10:05:09 PM UTC`. */
 export const formatTime = (date: Date, language: Language | null = 'en'): string =>
-  new Intl.DateTimeFormat(messagesFor(language).locale, {
+  dateFormat(language, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

@@ -25,7 +25,7 @@ describe('multi-factor authentication', () => {
   let admin: string;
   const kim = 'kim@bakery.example.com';
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     admin = service.accounts[1]!.adminEmail;
   });
   beforeEach(async () => {

@@ -35,7 +35,7 @@ describe('Places with rules, from the refused order to the final notice', () => 
   const walked = new Map<string, WalkedPlace>();
 
   before(async () => {
-    service = await startTestService({ STAFF_PORT: '0' }, monday);
+    service = await startTestService({ ROLES: 'api,pages', STAFF_PORT: '0' }, monday);
     await addStaff(service, 'classifier', 'screening');
     staff = await signInAsStaff(service, 'classifier');
     await walker.prepare();

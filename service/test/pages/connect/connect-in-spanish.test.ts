@@ -27,7 +27,7 @@ const isException = (text: string): boolean => Object.values(sameTexts).some((ma
 describe('connecting an account in Spanish', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     await changeApplication(service, { redirect_uris: [redirectUri], origins: [origin] });
   });
   after(() => service.stop());

@@ -12,7 +12,7 @@ const redirectUri = 'https://acme.example.com/connected?from=service';
 describe('connecting an account on the hosted pages', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     await changeApplication(service, { redirect_uris: [redirectUri] });
   });
   after(() => service.stop());

@@ -16,7 +16,7 @@ const password = 'correct horse battery';
 describe('sign-up on the hosted pages', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     await changeApplication(service, { redirect_uris: [redirectUri] });
   });
   after(() => service.stop());

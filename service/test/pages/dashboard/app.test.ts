@@ -12,7 +12,7 @@ import { storedEvents } from '../../support/database/stored-events.ts';
 describe('the dashboard', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
 

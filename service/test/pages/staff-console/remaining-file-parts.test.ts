@@ -14,7 +14,7 @@ describe('A file with more candidates than a page looks at', () => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffOfEachRole>>;
   before(async () => {
-    service = await startStaffService();
+    service = await startStaffService({ ROLES: 'api,pages' });
     staff = await staffOfEachRole(service);
   });
   after(() => service.stop());

@@ -22,7 +22,7 @@ describe('adjudication', () => {
   );
 
   before(async () => {
-    service = await startTestService({}, monday);
+    service = await startTestService({ ROLES: 'api,pages' }, monday);
   });
   after(() => service.stop());
 
@@ -285,7 +285,7 @@ describe('assessments', () => {
   const { account, api, create, operations, read, trigger } = reportsOf(() => service);
 
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
 

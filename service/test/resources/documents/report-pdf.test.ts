@@ -14,7 +14,7 @@ import { draw } from '../../../src/resources/documents/report-pdf-thread.ts';
 describe('the report as PDF', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
   const reports = reportsOf(() => service);

@@ -14,7 +14,7 @@ const day = 86_400;
 describe('the renewal of an expired invitation', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     requireCodes(service);
   });
   after(() => service.stop());

@@ -9,7 +9,7 @@ import { withLink } from '../../support/steps/personal-links.ts';
 describe('What depends on the law of a place', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
 

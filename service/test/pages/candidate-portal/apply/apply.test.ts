@@ -18,7 +18,7 @@ const storedAddresses = z.array(z.object({ city: z.string() }));
 describe('the apply flow', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     requireCodes(service);
   });
   after(() => service.stop());

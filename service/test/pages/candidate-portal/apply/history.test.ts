@@ -22,7 +22,7 @@ const employer = {
 describe('the history of a candidate', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
 
@@ -186,7 +186,7 @@ describe('the history of a candidate', () => {
 describe('the apply flow in Spanish', () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
   const api = () => service.api(service.accounts[1]!.apiKey);

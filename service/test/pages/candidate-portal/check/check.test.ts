@@ -23,7 +23,7 @@ import { Visitor } from '../../../support/steps/visitor.ts';
 describe("the candidate's own page of a check", () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     requireCodes(service);
   });
   after(() => service.stop());

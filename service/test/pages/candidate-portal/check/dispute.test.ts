@@ -15,7 +15,7 @@ describe('a dispute of a candidate', () => {
   let service: TestService;
   let pdf: Buffer<ArrayBuffer>;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     pdf = await createPdf();
   });
   after(() => service.stop());

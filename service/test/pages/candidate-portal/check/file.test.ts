@@ -24,7 +24,7 @@ const charge = (name: string, disposition: string, date = '2025-05-05') => ({
 describe("a candidate's file", () => {
   let service: TestService;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
   const account = () => service.accounts[1]!;

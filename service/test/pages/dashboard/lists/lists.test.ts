@@ -15,7 +15,7 @@ describe('the lists of the dashboard', () => {
   const bakery = reportsOf(() => service);
   let admin: Visitor;
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
     admin = await signInWithPassword(service, bakery.account().adminEmail);
   });
   after(() => service.stop());

@@ -12,7 +12,7 @@ describe('a report in the dashboard', () => {
   let service: TestService;
   const bakery = reportsOf(() => service);
   before(async () => {
-    service = await startTestService();
+    service = await startTestService({ ROLES: 'api,pages' });
   });
   after(() => service.stop());
 

@@ -38,7 +38,7 @@ describe('Dispositions that no table knows', () => {
   const account = () => reports.account();
 
   before(async () => {
-    service = await startStaffService();
+    service = await startStaffService({ ROLES: 'api,pages' });
     await addStaff(service, 'first', 'screening');
     await addStaff(service, 'second', 'screening');
     visitor = await signInAsStaff(service, 'first');

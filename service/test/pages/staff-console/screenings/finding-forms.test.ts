@@ -88,7 +88,7 @@ describe('The form of every verification', () => {
   const reports = reportsOf(() => service);
 
   before(async () => {
-    service = await startStaffService();
+    service = await startStaffService({ ROLES: 'api,pages' });
     ({ screening: visitor } = await staffOfEachRole(service));
     await reports.createPackage('verified', types);
   });
