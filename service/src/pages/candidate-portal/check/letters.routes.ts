@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError } from '@service-embeds/contract';
+import { ApiError, maxStories } from '@service-embeds/contract';
 import { candidateMailbox } from '@service-embeds/domain/account/account';
 import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
@@ -15,6 +15,9 @@ import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 import { isReleased } from './report.page.ts';
 
+/** What became of a text. `limited`: it can be sent later. `full`: the report takes no more. */
+type Sending = 'sent' | 'limited' | 'full';
+
 /** A text that a candidate writes on a separate page. */
 interface Letter {
   /** Last part of the address, and the name of its messages. */
@@ -22,8 +25,7 @@ interface Letter {
   isPossible: (c: CheckContext) => boolean | Promise<boolean>;
   /** Characters of the longest text. */
   most: number;
-  /** @returns false if too many were sent */
-  send: (c: CheckContext, text: string) => Promise<boolean>;
+  send: (c: CheckContext, text: string) => Promise<Sending>;
 }
 
 /** Returns where the customer reads questions. */
@@ -53,10 +55,21 @@ for (const letter of letters)
     .get(`/reports/:token/${letter.page}`, (c) => letterPage(c, letter))
     .post(`/reports/:token/${letter.page}`, (c) => submitLetter(c, letter));
 
+/** What the page shows besides an empty form. */
+interface LetterState {
+  text?: string;
+  /** What is wrong with the text. */
+  error?: string;
+  /** Why it was not sent. */
+  alert?: string;
+  /** Default: the one of the form. */
+  status?: 422 | 429;
+}
+
 async function letterPage(
   c: CheckContext,
   { page, isPossible }: Letter,
-  { text = '', error = '', alert = '' } = {},
+  { text = '', error = '', alert = '', status }: LetterState = {},
 ): Promise<Response> {
   const { account, messages, path } = c.var.check;
   if (!(await isPossible(c))) return c.redirect(path, 303);
@@ -77,7 +90,7 @@ async function letterPage(
       ${textArea(state, 'text', texts.label)}
       <button>${texts.send}</button>
     </form>`;
-  return checkPage(c, { title: texts.title, content }, { status: alert ? 429 : formStatus(state) });
+  return checkPage(c, { title: texts.title, content }, { status: status ?? formStatus(state) });
 }
 
 async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> {
@@ -87,12 +100,15 @@ async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> 
   if (text.length > letter.most)
     return letterPage(c, letter, { text, error: messages.dispute.tooLong(letter.most) });
   if (!(await letter.isPossible(c))) return c.redirect(path, 303);
-  return (await letter.send(c, text))
-    ? c.redirect(`${path}/${letter.page}?${sentParameter}`, 303)
-    : letterPage(c, letter, { text, alert: messages.letters.tooMany });
+  const sending = await letter.send(c, text);
+  if (sending === 'limited')
+    return letterPage(c, letter, { text, alert: messages.letters.tooMany, status: 429 });
+  if (sending === 'full')
+    return letterPage(c, letter, { text, alert: messages.letters.full(maxStories), status: 422 });
+  return c.redirect(`${path}/${letter.page}?${sentParameter}`, 303);
 }
 
-async function sendStory(c: CheckContext, content: string): Promise<boolean> {
+async function sendStory(c: CheckContext, content: string): Promise<Sending> {
   const { container, check } = c.var;
   const { account, report, now } = check;
   try {
@@ -103,17 +119,17 @@ async function sendStory(c: CheckContext, content: string): Promise<boolean> {
       return row;
     });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'too_many_entries') return false;
+    if (error instanceof ApiError && error.code === 'too_many_entries') return 'full';
     throw error;
   }
-  return true;
+  return 'sent';
 }
 
-async function sendQuestion(c: CheckContext, question: string): Promise<boolean> {
+async function sendQuestion(c: CheckContext, question: string): Promise<Sending> {
   const { container, check, linkLimits } = c.var;
   const { account, candidate, report, now } = check;
   const recipient = await questionMailbox(c);
-  if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return false;
+  if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return 'limited';
   await changeAsCandidate(c, { action: 'candidate.question_sent', type: 'report' }, async (transaction) => {
     const language = await findReaderLanguage(transaction, recipient);
     const letter = candidateQuestionMail({ ...candidate, reportId: report.id, question }, language);
@@ -129,5 +145,5 @@ async function sendQuestion(c: CheckContext, question: string): Promise<boolean>
     ]);
     return report;
   });
-  return true;
+  return 'sent';
 }
