@@ -171,7 +171,7 @@ test('in the lists of staff, sentences have room, and what can be done looks lik
   await signInAsStaff(page);
   await page.goto(`${facts().staff}/law`);
   const [table, sentences] = [
-    page.getByRole('table'),
+    page.getByRole('table', { name: 'Laws' }),
     page.locator('td[data-label="What it requires"]').first(),
   ];
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
