@@ -68,7 +68,7 @@ export async function page(
   const scripts = [...(options.scripts ?? []), ...(text.includes(changingForm) ? [singleSubmit] : [])];
   const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
   permitPage(c, styles, { ...options, scripts });
-  if (status === 429 && !c.res.headers.has('Retry-After')) c.header('Retry-After', String(retrySeconds));
+  if (status === 429) sayWhenToRetry(c);
   return c.html(
     html`<!doctype html>
       <html lang="${language}">
@@ -86,6 +86,10 @@ export async function page(
       </html>`,
     status,
   );
+}
+
+function sayWhenToRetry(c: Context): void {
+  if (!c.res.headers.has('Retry-After')) c.header('Retry-After', String(retrySeconds));
 }
 
 /** Below the name of the service, so that a person sees whose page asks for a password. */
