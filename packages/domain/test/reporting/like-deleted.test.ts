@@ -16,14 +16,8 @@ import {
   screenedReport,
   screeningAt,
 } from '../support/report.ts';
+import { theft } from '../support/deleted-items.ts';
 
-const theft: Charge = {
-  charge: 'Theft',
-  level: 'misdemeanor',
-  disposition: 'Guilty',
-  offense_date: '2024-05-04',
-  disposition_date: '2025-02-11',
-};
 const offenseOnly: Charge = { ...theft, disposition_date: null };
 const dispositionOnly: Charge = { ...theft, offense_date: null };
 const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({

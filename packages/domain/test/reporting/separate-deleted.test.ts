@@ -6,14 +6,8 @@ import type { FoundCharge } from '../../src/report/report-record.ts';
 import { deletedBy } from '../../src/report/screenings/deleted-records.ts';
 import { separateDeletedRecords } from '../../src/reporting/separate-deleted.ts';
 import { furnisher } from '../support/report.ts';
+import { disputedItem, theft } from '../support/deleted-items.ts';
 
-const theft: Charge = {
-  charge: 'Theft',
-  level: 'misdemeanor',
-  disposition: 'Guilty',
-  offense_date: '2024-05-04',
-  disposition_date: '2025-02-11',
-};
 const trespass: Charge = { ...theft, charge: 'Trespass' };
 const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({
   case_number: 'CR-17',
@@ -23,22 +17,14 @@ const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): Suppl
 });
 const reason = { code: 'deleted_after_dispute', source: '15 U.S.C. 1681i(a)(5)(B)' };
 
-const item = (changes: Partial<DisputedItem>): DisputedItem => ({
-  id: 'charge',
-  screening_id: 'screening',
-  screening_type: 'county_criminal_search',
-  text: 'Theft',
-  outcome: 'deleted',
-  ...changes,
-});
 const withId = (each: Charge): FoundCharge => ({ ...each, id: 'charge' });
 
 /** What a source sends after some records were deleted in a dispute. */
 const separate = (sent: SuppliedRecord[], deleted: SuppliedRecord[], changes: Partial<DisputedItem> = {}) => {
   const records = deleted.map((each) => ({ ...each, id: 'record', charges: each.charges.map(withId) }));
   const disputes = [
-    { items: [item({ outcome: 'verified' })] },
-    { items: [item({ deleted: { records }, ...changes })] },
+    { items: [disputedItem({ outcome: 'verified' })] },
+    { items: [disputedItem({ deleted: { records }, ...changes })] },
   ];
   return separateDeletedRecords(sent, deletedBy(disputes));
 };
@@ -65,7 +51,7 @@ describe('an item that a dispute deleted', () => {
     assert.ok(comesBack(record([theft]), record([theft]), { outcome: 'corrected' }));
     // Disputes from before the content of deleted items was kept.
     assert.deepEqual(
-      separateDeletedRecords([record([theft])], deletedBy([{ items: [item({})] }])).withheld,
+      separateDeletedRecords([record([theft])], deletedBy([{ items: [disputedItem({})] }])).withheld,
       [],
     );
   });

@@ -16,26 +16,12 @@ import {
   screenedReport,
   screeningAt,
 } from '../../support/report.ts';
+import { disputedItem, theft } from '../../support/deleted-items.ts';
 
-const theft: Charge = {
-  charge: 'Theft',
-  level: 'misdemeanor',
-  disposition: 'Guilty',
-  offense_date: '2024-05-04',
-  disposition_date: '2025-02-11',
-};
 const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({
   case_number: 'CR-17',
   source: 'Alameda County',
   charges,
-  ...changes,
-});
-const item = (changes: Partial<DisputedItem>): DisputedItem => ({
-  id: 'charge',
-  screening_id: 'screening',
-  screening_type: 'county_criminal_search',
-  text: 'Theft',
-  outcome: 'deleted',
   ...changes,
 });
 describe('what is kept of a deleted item', () => {
@@ -53,7 +39,7 @@ describe('what is kept of a deleted item', () => {
   ];
   const keep = (changes: Partial<DisputedItem>, after = without(first.id)) =>
     keepDeletedContent(
-      [item({ id: first.id, screening_id: screening.id, ...changes })],
+      [disputedItem({ id: first.id, screening_id: screening.id, ...changes })],
       [screeningAt(report, 0), screening],
       [screeningAt(report, 0), ...after],
     )[0]?.deleted;
@@ -66,7 +52,7 @@ describe('what is kept of a deleted item', () => {
     const records = [{ ...suppliedRecord, charges: [] }];
     const bare = { ...screening, records };
     const [deleted] = keepDeletedContent(
-      [item({ id: screening.id, screening_id: screening.id })],
+      [disputedItem({ id: screening.id, screening_id: screening.id })],
       [bare],
       [{ ...bare, records: [] }],
     );
