@@ -55,7 +55,7 @@ export function consentToOrderAgain(
   const current = consents.filter(
     (consent) =>
       consent.documents.every(({ version }) => version === disclosureVersion) &&
-      isBetween(consent, order) &&
+      matchesParties(consent, order) &&
       showsGround(consent, { ...order, at }),
   );
   const unusedConsents = current.filter(
@@ -76,7 +76,7 @@ export function consentToOrderAgain(
  *
  * @param parties without a name, the candidate has none yet, and any signature will do
  */
-export const isBetween = (
+export const matchesParties = (
   consent: Pick<ConsentRecord, 'signature' | 'circumstances'>,
   { fullName, account }: { fullName: string | undefined; account: OrderingAccount },
 ): boolean =>

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { uncoveredDocuments, isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
-import { isBetween, unsupportedTypes } from '@service-embeds/domain/consent/order-again';
+import { matchesParties, unsupportedTypes } from '@service-embeds/domain/consent/order-again';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
@@ -105,7 +105,7 @@ async function findCoveringConsent(
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(ofAccount(invitations, accountId), eq(invitations.reportId, id)));
-  const isOwn = (consent: ConsentRow) => isBetween(consent, { account, fullName: fullName(candidate) });
+  const isOwn = (consent: ConsentRow) => matchesParties(consent, { account, fullName: fullName(candidate) });
   const heldConsents = (await findHeldConsents(db, candidate)).filter(isOwn);
   const usable = heldConsents.filter(
     (consent) =>

@@ -2,7 +2,7 @@ import { ApiError, type ParsedBody } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import {
   checkSelfHostedOrder,
-  isBetween,
+  matchesParties,
   toReportValidation,
   type SelfHostedCheck,
 } from '@service-embeds/domain/consent/order-again';
@@ -117,7 +117,7 @@ async function findConsent(
   const unusedConsents = (await findUnusedConsents(db, candidate)).filter(
     (consent) =>
       (consentId === undefined || consent.id === consentId) &&
-      isBetween(consent, { account, fullName: fullName(candidate) }),
+      matchesParties(consent, { account, fullName: fullName(candidate) }),
   );
   const recent = unusedConsents.filter((consent) => isRecentConsent(consent, at));
   const newest = recent.at(-1);

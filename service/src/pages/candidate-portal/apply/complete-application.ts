@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { uncoveredDocuments } from '@service-embeds/domain/consent/standing-consent';
-import { isBetween, showsGround } from '@service-embeds/domain/consent/order-again';
+import { matchesParties, showsGround } from '@service-embeds/domain/consent/order-again';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
@@ -60,7 +60,7 @@ async function hasConsented(db: Queryable, container: Container, session: ApplyS
   const { screenings } = session.package;
   const candidate = applyDraft(container, session);
   const consent = await findSessionConsent(db, container, session);
-  if (!consent || !isBetween(consent, { account, fullName: fullName(candidate) ?? '' })) return false;
+  if (!consent || !matchesParties(consent, { account, fullName: fullName(candidate) ?? '' })) return false;
   const law = { laws: placeLaws, at: session.now };
   const order = { account, candidate, workLocations, screenings, creditGround, ...law };
   return showsGround(consent, order) && uncoveredDocuments(consent, candidate, order).length === 0;

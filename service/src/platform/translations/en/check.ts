@@ -18,7 +18,7 @@ export const reportCopy = {
 export const letters = {
   required: 'Enter your text.',
   tooMany: "You've sent too many. Wait 15 minutes, then try again.",
-  full: (most: number) => `You've added ${most} texts. A report can't have more.`,
+  full: (most: number) => `You've added ${most} statements. A report can't have more.`,
   story: {
     title: 'Tell your side of the story',
     lead: (account: string) =>

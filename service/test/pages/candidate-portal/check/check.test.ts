@@ -231,12 +231,12 @@ describe("the candidate's own page of a check", () => {
     assert.match(candidate.text, /Again 4/, 'what was typed is kept');
   });
 
-  it('says that a report takes no more texts, which no wait changes', async () => {
+  it('says that a report takes no more statements, which no wait changes', async () => {
     const { link, candidate } = await open('consider');
     for (let count = 0; count <= 20; count++) await candidate.go(`${link}/story`, { text: `Text ${count}` });
     assert.equal(candidate.status, 422);
     assert.equal(candidate.headers.get('Retry-After'), null);
-    assert.ok(candidate.text.includes('You&#39;ve added 20 texts. A report can&#39;t have more.'));
+    assert.ok(candidate.text.includes('You&#39;ve added 20 statements. A report can&#39;t have more.'));
     assert.match(candidate.text, /Text 20/, 'what was typed is kept');
   });
 
