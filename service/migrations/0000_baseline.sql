@@ -193,7 +193,7 @@ CREATE TABLE "consents" (
 	"circumstances" jsonb NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
-	"capture" jsonb,
+	"capture" jsonb NOT NULL,
 	"sealed" "bytea",
 	"previous_hash" "bytea",
 	"record_hash" "bytea" NOT NULL,
@@ -582,7 +582,7 @@ CREATE TABLE "events" (
 	"id" text NOT NULL,
 	"application_id" text,
 	"type" text NOT NULL,
-	"object_id" text,
+	"object_id" text NOT NULL,
 	"object" "bytea" NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"recorded_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -725,7 +725,7 @@ CREATE TABLE "reports" (
 	"estimate_generated_at" timestamp with time zone,
 	"estimated_completion_time" timestamp with time zone,
 	"disputed_at" timestamp with time zone,
-	"consent_id" text,
+	"consent_id" text NOT NULL,
 	"upgrade_consent_ids" text[] DEFAULT '{}' NOT NULL,
 	"document_id" text,
 	"candidate_story_ids" text[] DEFAULT '{}' NOT NULL,
@@ -1168,7 +1168,6 @@ CREATE INDEX "candidates_account_id_email_index" ON "candidates" USING btree ("a
 CREATE INDEX "candidates_account_id_custom_id_index" ON "candidates" USING btree ("account_id","custom_id");--> statement-breakpoint
 CREATE INDEX "candidates_person" ON "candidates" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "candidates_driver_license" ON "candidates" USING btree ("account_id","driver_license_lookup");--> statement-breakpoint
-CREATE INDEX "candidates_without_lookup" ON "candidates" USING btree ("account_id","id") WHERE "candidates"."driver_license_number" is not null and "candidates"."driver_license_lookup" is null;--> statement-breakpoint
 CREATE INDEX "candidates_account_id_created_at_index" ON "candidates" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "candidates_remaining_file_parts" ON "candidates" USING btree ("remaining_file_parts_requested_at") WHERE "candidates"."remaining_file_parts_requested_at" is not null;--> statement-breakpoint
 CREATE INDEX "candidates_full_name" ON "candidates" USING btree ("account_id",lower(coalesce("first_name", '') || ' ' || coalesce("last_name", '')));--> statement-breakpoint
@@ -1182,7 +1181,6 @@ CREATE UNIQUE INDEX "packages_slug_alive" ON "packages" USING btree ("account_id
 CREATE INDEX "charges_account_id_ordered_at_index" ON "charges" USING btree ("account_id","ordered_at");--> statement-breakpoint
 CREATE INDEX "events_recorded" ON "events" USING btree ("account_id","recorded_at");--> statement-breakpoint
 CREATE INDEX "events_object" ON "events" USING btree ("account_id","object_id");--> statement-breakpoint
-CREATE INDEX "events_without_object" ON "events" USING btree ("account_id") WHERE "events"."object_id" is null;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mails_account_id_invitation_id_index" ON "mails" USING btree ("account_id","invitation_id");--> statement-breakpoint
 CREATE INDEX "mails_account_id_report_id_index" ON "mails" USING btree ("account_id","report_id");--> statement-breakpoint
@@ -1277,18 +1275,15 @@ CREATE TRIGGER "consent_withdrawals_unchanged" BEFORE UPDATE OR DELETE ON "conse
 --> statement-breakpoint
 CREATE TRIGGER "consent_withdrawals_kept" BEFORE TRUNCATE ON "consent_withdrawals" FOR EACH STATEMENT EXECUTE FUNCTION "keep_withdrawal"();
 --> statement-breakpoint
--- Every report has the consent of its candidate, and none loses it.
-CREATE FUNCTION "require_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- No report loses or changes its consent.
+CREATE FUNCTION "keep_report_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	RAISE EXCEPTION 'a report needs the consent of its candidate' USING ERRCODE = 'not_null_violation';
+	RAISE EXCEPTION 'a report keeps the consent of its candidate' USING ERRCODE = 'restrict_violation';
 END;
 $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "reports_require_consent" AFTER INSERT ON "reports" DEFERRABLE INITIALLY IMMEDIATE
-FOR EACH ROW WHEN (NEW."consent_id" IS NULL) EXECUTE FUNCTION "require_consent"();
---> statement-breakpoint
 CREATE TRIGGER "reports_keep_consent" BEFORE UPDATE ON "reports"
-FOR EACH ROW WHEN (OLD."consent_id" IS NOT NULL AND NEW."consent_id" IS DISTINCT FROM OLD."consent_id") EXECUTE FUNCTION "require_consent"();
+FOR EACH ROW WHEN (NEW."consent_id" IS DISTINCT FROM OLD."consent_id") EXECUTE FUNCTION "keep_report_consent"();
 --> statement-breakpoint
 CREATE FUNCTION "refuse_withdrawn_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1303,7 +1298,7 @@ END;
 $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "reports_refuse_withdrawn_consent" AFTER INSERT ON "reports" DEFERRABLE INITIALLY IMMEDIATE
-FOR EACH ROW WHEN (NEW."consent_id" IS NOT NULL) EXECUTE FUNCTION "refuse_withdrawn_consent"();
+FOR EACH ROW EXECUTE FUNCTION "refuse_withdrawn_consent"();
 --> statement-breakpoint
 -- A consent covers one report, unless it authorizes later ones. Of two orders at once, the lock makes the second one wait.
 CREATE FUNCTION "refuse_used_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1324,7 +1319,7 @@ END;
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "reports_refuse_used_consent" AFTER INSERT ON "reports"
-FOR EACH ROW WHEN (NEW."consent_id" IS NOT NULL) EXECUTE FUNCTION "refuse_used_consent"();
+FOR EACH ROW EXECUTE FUNCTION "refuse_used_consent"();
 --> statement-breakpoint
 -- Nothing is added about a candidate after a removal, not even by what runs at the same time. The removal locks the candidate
 -- FOR UPDATE, so what began before it waits here and is refused.

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Container } from '../integrations/context.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/pool/database.ts';
-import { fillLookups } from '../db/encryption/reencrypt-rows.ts';
 import { mails } from '../db/schema/index.ts';
 import type { ProcessRole } from '../platform/config.ts';
 import { logLevelOf } from '../platform/unavailable.ts';
@@ -111,10 +110,6 @@ export function createBackgroundWork(db: Database, container: Container, log: Lo
   return {
     sendDueMail: createMailer(db, container, createMailListener(db, container, log)),
     reencryptNext: () => reencryptNext(db, container),
-    fillLookups: () =>
-      fillLookups(db, container.keyRing.cipher, (error) =>
-        log.error({ error }, 'A lookup value is missing.'),
-      ),
     deliverDueWebhooks: () => dispatcher.deliverDue(),
     keepLeases: () => dispatcher.keepLeases(),
     dueWork: createDueWork(container),

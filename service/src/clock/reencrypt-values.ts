@@ -124,10 +124,10 @@ async function doFiles(db: Database, container: Rotation, after: string): Promis
 
 /** Returns how many values and files need each data key. */
 export async function countAllKeyUse(db: Database, { files }: Pick<Rotation, 'files'>): Promise<KeyUse[]> {
-  const counts = new Map<string | null, number>();
+  const counts = new Map<string, number>();
   const add = ({ keyId, values }: KeyUse) => counts.set(keyId, (counts.get(keyId) ?? 0) + values);
   for (const name of Object.keys(encryptedTables) as EncryptedTableName[])
     for (const use of await countKeyUse(db, name)) add(use);
-  for (const id of await files.list()) add({ keyId: (await files.keyIdOf(id)) ?? null, values: 1 });
+  for (const id of await files.list()) add({ keyId: await files.keyIdOf(id), values: 1 });
   return [...counts].map(([keyId, values]) => ({ keyId, values }));
 }

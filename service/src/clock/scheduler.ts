@@ -57,8 +57,6 @@ export interface BackgroundWork {
   deliverDueWebhooks: () => Promise<boolean>;
   /** Renews the leases of deliveries under way, and makes those of workers that were killed due again. */
   keepLeases: () => Promise<void>;
-  /** Computes the lookup values of rows from before there were any. */
-  fillLookups: () => Promise<void>;
   dueWork: readonly DueWork[];
   onError: ReportError;
   /** Tells operations how much work is in quarantine. */
@@ -95,7 +93,6 @@ const schedulerTasks = (db: Database, clock: Clock, work: BackgroundWork): Repea
     run: () => run(db, work.onError),
   })),
   { name: 'clean-up', everySeconds: 3600, run: () => cleanUp(db, clock.now(), work.onError) },
-  { name: 'fill-lookups', everySeconds: 3600, run: work.fillLookups },
   {
     name: 'quarantine',
     everySeconds: 60,

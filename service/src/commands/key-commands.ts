@@ -30,7 +30,7 @@ export async function runKeyCommand(runtime: Runtime, name = 'status', keyId = '
 /** Says which data keys exist, and how many values and files need each. */
 async function keyStatus({ database, container }: Runtime): Promise<string> {
   const uses = await countAllKeyUse(database, container);
-  const valuesOf = (keyId: string | null) => uses.find((use) => use.keyId === keyId)?.values ?? 0;
+  const valuesOf = (keyId: string) => uses.find((use) => use.keyId === keyId)?.values ?? 0;
   const { current } = container.keyRing.cipher;
   const rows = await database.select().from(dataKeys).orderBy(asc(dataKeys.activeFrom));
   const lines = rows.map(({ id, providerKeyId, activeFrom }) => {
@@ -40,11 +40,7 @@ async function keyStatus({ database, container }: Runtime): Promise<string> {
   });
   const keyIds = new Set(rows.map(({ id }) => id));
   for (const { keyId, values } of uses)
-    if (keyId !== null && !keyIds.has(keyId))
-      lines.push(`${keyId}  missing: ${values} values cannot be read`);
-  const formerCount = valuesOf(null);
-  if (formerCount)
-    lines.push(`${formerCount} values have a format from before data keys: run "keys rotate".`);
+    if (!keyIds.has(keyId)) lines.push(`${keyId}  missing: ${values} values cannot be read`);
   return lines.join('\n');
 }
 

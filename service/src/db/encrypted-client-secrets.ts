@@ -29,8 +29,11 @@ export const decryptClientSecrets = (
 export const encryptAccessToken = ({ data }: WithData, credentialId: string, token: string): Buffer =>
   data.encrypt(token, valuePlace('credentials', 'secret', [credentialId]));
 
-/** Returns an access token in plain text, or null if only its hash is stored. */
-export const decryptAccessToken = (
+/** Returns an access token in plain text. @throws Error if the token has ended */
+export function decryptAccessToken(
   { data }: WithData,
   { id, secret }: Pick<typeof credentials.$inferSelect, 'id' | 'secret'>,
-): string | null => secret && data.decrypt(secret, valuePlace('credentials', 'secret', [id]));
+): string {
+  if (!secret) throw new Error(`The access token ${id} has ended.`);
+  return data.decrypt(secret, valuePlace('credentials', 'secret', [id]));
+}

@@ -46,40 +46,18 @@ export interface DataCipher {
   lookups(text: string, place: LookupPlace): Buffer[];
 }
 
-/** First byte of a value that a data key encrypted: version, key ID (8 bytes), nonce (12), tag (16), ciphertext. */
+/** First byte of a value: version, key ID (8 bytes), nonce (12), tag (16), ciphertext. */
 const version = 2;
 const headerLength = 1 + 8 + 12 + 16;
-/** First byte of a value that the key of `SERVICE_SECRET` encrypted, before there were data keys. */
-const secretVersion = 1;
-/** A space. */
-const firstPrintable = 0x20;
-/**
- * Columns that were not encrypted before, as `table.column`. They hold clear text until it is encrypted. It begins with a
- * character that can be printed, so never with the byte of a version.
- */
-const formerlyClear = new Set([
-  'events.object',
-  'screenings.records',
-  'adverse_actions.items',
-  'assessments.results',
-  'mails.body',
-  'simulation_steps.step',
-]);
-
-/** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted, and the older formats. */
+/** AES-256-GCM with the newest of several data keys. Reads what any of them encrypted. */
 export class KeyRingCipher implements DataCipher {
   private keys = new Map<string, DataKey>();
   /** The same keys as Node uses them: it imports bytes again for every value, which costs more than encrypting it. */
   private keyObjects = new Map<string, KeyObject>();
-  private readonly secretKeys: readonly Buffer[];
   private readonly now: () => Date;
 
-  /**
-   * @param secretKeys keys derived from `SERVICE_SECRET` and its predecessor, for older values
-   * @param now the real time
-   */
-  constructor(secretKeys: readonly Buffer[], now: () => Date) {
-    this.secretKeys = secretKeys;
+  /** @param now the real time */
+  constructor(now: () => Date) {
     this.now = now;
   }
 
@@ -129,13 +107,10 @@ export class KeyRingCipher implements DataCipher {
 
   decryptBytes(value: Buffer, place: ValuePlace): Buffer {
     const name = `${place.table}.${place.column}`;
-    const [first = 0] = value;
-    if (first === secretVersion) return this.decryptFormer(value, name);
-    if (first >= firstPrintable && formerlyClear.has(name)) return value;
-    if (first !== version) throw new Error(`A value of ${name} has an unknown format.`);
+    if (value[0] !== version) throw new Error(`A value of ${name} has an unknown format.`);
     const id = keyIdOf(value);
-    const key = this.keyObjects.get(id ?? '');
-    if (id === undefined || !key)
+    const key = this.keyObjects.get(id);
+    if (!key)
       throw new Error(`A value of ${name} needs data key ${id}, which is missing (docs/encryption.md).`);
     const decipher = createDecipheriv('aes-256-gcm', key, value.subarray(9, 21));
     decipher.setAAD(associatedData(id, place));
@@ -157,28 +132,14 @@ export class KeyRingCipher implements DataCipher {
   lookups(text: string, place: LookupPlace): Buffer[] {
     return [...this.keys.values()].map((key) => lookupWith(key, text, place));
   }
-
-  private decryptFormer(value: Buffer, name: string): Buffer {
-    for (const key of this.secretKeys) {
-      try {
-        return decryptWithKey(key, value);
-      } catch {
-        // The next key may be the right one.
-      }
-    }
-    throw new Error(
-      `A value of ${name} was encrypted with another SERVICE_SECRET. Set SERVICE_SECRET_PREVIOUS (docs/encryption.md).`,
-    );
-  }
 }
 
 /** The bytes that every value of a data key begins with. */
 export const valuePrefix = (keyId: string): Buffer =>
   Buffer.concat([Buffer.from([version]), Buffer.from(keyId, 'hex')]);
 
-/** Returns the ID of the data key that a value needs, or undefined for the older formats. */
-export const keyIdOf = (value: Buffer): string | undefined =>
-  value[0] === version && value.length >= headerLength ? value.toString('hex', 1, 9) : undefined;
+/** Returns the ID of the data key that a value needs. */
+export const keyIdOf = (value: Buffer): string => value.toString('hex', 1, 9);
 
 /** The format is that of a value, so that the keys of lookup values are counted and rotated alike. */
 function lookupWith({ id, key }: DataKey, text: string, { table, column, owner }: LookupPlace): Buffer {
@@ -191,13 +152,3 @@ function lookupWith({ id, key }: DataKey, text: string, { table, column, owner }
 
 const associatedData = (keyId: string, { table, column, row }: ValuePlace): Buffer =>
   Buffer.from(JSON.stringify([keyId, table, column, ...row]));
-
-/**
- * Decrypts the format from before there were data keys: a version byte, nonce (12 bytes), tag (16), ciphertext of
- * AES-256-GCM. Throws when the key differs or a bit was changed.
- */
-function decryptWithKey(key: Buffer, value: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, value.subarray(1, 13));
-  decipher.setAuthTag(value.subarray(13, 29));
-  return Buffer.concat([decipher.update(value.subarray(29)), decipher.final()]);
-}

@@ -1,18 +1,7 @@
-import type {
-  HistoryAnswers,
-  HistoryKind,
-  Employer,
-  ProfessionalLicense,
-  School,
-} from '@service-embeds/contract';
+import type { HistoryKind, Employer, ProfessionalLicense, School } from '@service-embeds/contract';
 import { type CandidateRecord, type SecretCipher, maskDriverLicense } from './candidate.ts';
 import {
-  toEmployerEntry,
-  toProfessionalLicenseEntry,
-  toSchoolEntry,
-  entryId,
   type CandidateHistory,
-  type KindWithIds,
   type EmployerEntry,
   type ProfessionalLicenseEntry,
   type SchoolEntry,
@@ -51,40 +40,18 @@ export function readHistory<Secret>(
   candidate: StoredHistory<Secret>,
   cipher: SecretCipher<Secret>,
 ): CandidateHistory {
-  const readEntries = (kind: HistoryKind): unknown[] => {
+  const entriesOf = <Kind extends HistoryKind>(kind: Kind): CandidateHistory[Kind] => {
     const field = historyFields[kind];
     const secret = candidate[field];
-    return secret === null ? [] : (JSON.parse(cipher.decrypt(secret, field)) as unknown[]);
+    return (secret === null ? [] : JSON.parse(cipher.decrypt(secret, field))) as CandidateHistory[Kind];
   };
   return {
-    addresses: readEntries('addresses') as CandidateHistory['addresses'],
-    employers: entriesOf(candidate.id, 'employers', readEntries('employers'), toEmployerEntry),
-    schools: entriesOf(candidate.id, 'schools', readEntries('schools'), toSchoolEntry),
-    professional_licenses: entriesOf(
-      candidate.id,
-      'professional_licenses',
-      readEntries('professional_licenses'),
-      toProfessionalLicenseEntry,
-    ),
-    references: readEntries('references') as CandidateHistory['references'],
+    addresses: entriesOf('addresses'),
+    employers: entriesOf('employers'),
+    schools: entriesOf('schools'),
+    professional_licenses: entriesOf('professional_licenses'),
+    references: entriesOf('references'),
   };
-}
-
-/**
- * Returns entries as they are stored. An entry without an ID is an answer of the hosted pages from before entries had IDs:
- * its ID follows from the candidate and the entry's place, so that it stays the same until it is stored with it.
- */
-function entriesOf<Kind extends KindWithIds>(
-  candidateId: string,
-  kind: Kind,
-  stored: unknown[],
-  convert: (answer: HistoryAnswers[Kind][number], id: string) => CandidateHistory[Kind][number],
-): CandidateHistory[Kind][number][] {
-  return stored.map((entry, index) =>
-    (entry as { id?: string }).id === undefined
-      ? convert(entry as HistoryAnswers[Kind][number], entryId(candidateId, kind, index))
-      : (entry as CandidateHistory[Kind][number]),
-  );
 }
 
 const path = (candidateId: string, collection: string, id: string): string =>

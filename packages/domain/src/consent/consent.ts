@@ -6,7 +6,7 @@ import { toTimestamp, toTimestampOrNull } from '../time.ts';
 /** A document as a candidate acknowledged it, with its full text. */
 export type ConsentDocument = Consent['documents'][number] & { text: string };
 
-/** Everything that a consent proves. It is hashed, so a new field or another order of the fields changes the hash. */
+/** Everything that a consent proves. It is hashed, so a new field changes the hash. */
 export interface ConsentEvidence {
   accountId: string;
   id: string;
@@ -23,8 +23,8 @@ export interface ConsentEvidence {
   circumstances: Record<string, unknown>;
   ipAddress: string | null;
   userAgent: string | null;
-  /** Where it was given. Null: it was recorded before this was stored. */
-  capture: ConsentCapture | null;
+  /** Where it was given. */
+  capture: ConsentCapture;
 }
 
 /** A consent as it is stored. It never changes, and each one contains the hash of the account's previous one. */

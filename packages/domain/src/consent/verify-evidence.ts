@@ -60,9 +60,8 @@ function verifyRecord(record: ConsentEvidence, hashOf: (text: string) => string)
   ];
 }
 
-/** Says through what a consent was given. Evidence from before this was stored does not have it. */
-function captureWords(capture: ConsentEvidence['capture'] | undefined): string {
-  if (!capture) return '';
+/** Says through what a consent was given. */
+function captureWords(capture: ConsentEvidence['capture']): string {
   const { channel, page_origin, version, session_token_id } = capture;
   if (channel === 'backend') return ', sent by the backend of the customer';
   return [
@@ -74,7 +73,7 @@ function captureWords(capture: ConsentEvidence['capture'] | undefined): string {
   ].join('');
 }
 
-/** Says when a document was shown and acknowledged. Records from before these times, and pages without them, have none. */
+/** Says when a document was shown and acknowledged. A backend that shows documents itself may leave the times out. */
 function verifyTimes(name: string, document: ConsentEvidence['documents'][number]): Finding[] {
   const { title, presented_at: presented, scrolled_to_end_at: end, acknowledged_at: acknowledged } = document;
   const steps = [
@@ -112,7 +111,7 @@ function saysTheSame(record: ConsentEvidence, preimage: string): boolean {
     circumstances: record.circumstances,
     ipAddress: record.ip_address,
     userAgent: record.user_agent,
-    ...(record.capture && { capture: record.capture }),
+    capture: record.capture,
   };
   return (
     canonicalJson(hashed) === canonicalJson(recordContent) &&

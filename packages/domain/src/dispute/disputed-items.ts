@@ -137,7 +137,7 @@ export function withoutItems(
   const content = isDeleted ? {} : screening.content;
   const records = screening.records.flatMap((record) => {
     const charges = record.charges.filter(({ id }) => !ids.includes(id));
-    const isLeft = record.charges.length ? charges.length > 0 : !ids.includes(record.id ?? '');
+    const isLeft = record.charges.length ? charges.length > 0 : !ids.includes(record.id);
     return isLeft ? [{ ...record, charges }] : [];
   });
   const isLeft = records.length > 0 || isAdverseContent(content);
@@ -209,10 +209,9 @@ export function correctionsOf(
   const deletedIds = idsWith('deleted');
   const affected = [...deletedIds, ...idsWith('corrected')];
   const isChanged = ({ id, records }: ScreeningRecord): boolean =>
-    [
-      id,
-      ...records.flatMap((record) => [record.id ?? '', ...record.charges.map((charge) => charge.id)]),
-    ].some((each) => affected.includes(each));
+    [id, ...records.flatMap((record) => [record.id, ...record.charges.map((charge) => charge.id)])].some(
+      (each) => affected.includes(each),
+    );
   return screenings.filter(isChanged).map((screening) => {
     const { result, records } = withoutItems(screening, deletedIds);
     return {

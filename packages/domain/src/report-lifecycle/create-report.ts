@@ -25,8 +25,8 @@ export interface ReportOrder {
   source: ReportSource;
   /** The program that the order belongs to. Default: none. */
   programId?: string | null;
-  /** The candidate's consent to the report. Default: none, as in fake mode. */
-  consentId?: string | null;
+  /** The candidate's consent to the report. */
+  consentId: string;
   /** Courts that county searches of the package search. */
   courts: readonly Court[];
   /** Persons whom verifications of references ask. Default: none is known. */
@@ -108,7 +108,7 @@ const newRecord = (id: string, order: ReportOrder, at: Date): ReportRecord => ({
   estimateGeneratedAt: null,
   estimatedCompletionTime: null,
   disputedAt: null,
-  consentId: order.consentId ?? null,
+  consentId: order.consentId,
   upgradeConsentIds: [],
   documentId: null,
   candidateStoryIds: [],

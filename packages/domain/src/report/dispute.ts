@@ -19,7 +19,7 @@ export interface DisputedItem {
   text: string;
   /** Null while the dispute is open. */
   outcome: DisputeOutcome | null;
-  /** What the report said, if the outcome is that it was deleted. Disputes from before this was kept have none. */
+  /** What the report said, if the outcome is that it was deleted. */
   deleted?: DeletedContent;
   /** When it was put back, and who certified it. */
   reinsertion?: { at: string; furnisher: Furnisher };
@@ -30,7 +30,7 @@ export interface DisputedItem {
  * recognize the item when a source sends it again (FCRA section 611(a)(5)(C)), and no report shows it.
  */
 export interface DeletedContent {
-  /** Result of the screening. Undefined: `consider`; it was deleted before results were kept. */
+  /** Result of the screening. Undefined: charges were deleted, not the content of their screening. */
   result?: Result | undefined;
   records: FoundRecord[];
   /** The report kept another count of the same offense, so that one count alone may be that one. Default: it kept none. */

@@ -13,7 +13,7 @@ import { reportedClass } from '../reporting/dispositions/disposition-meaning.ts'
 
 /** Returns what the limits on use look at in a charge of a criminal record. */
 export const findingFactsOf = (charge: Charge): LimitedFinding => ({
-  // A charge that was reported before charges had classes counts in favor of the candidate.
+  // A charge of which no class is known counts in favor of the candidate.
   class: reportedClass(charge.disposition_class) ?? 'non_conviction',
   degree: degrees[charge.level],
   dispositionDate: charge.disposition_date ?? charge.conviction_date ?? charge.sentence_date ?? null,

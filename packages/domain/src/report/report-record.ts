@@ -55,7 +55,7 @@ export interface ReportRecord {
   status: ReportStatus;
   result: Result | null;
   adjudication: Adjudication | null;
-  /** When the customer decided. Null: it has not, or before times were stored. */
+  /** When the customer decided. Null: it has not. */
   adjudicatedAt: Date | null;
   /** Who decided in the dashboard. Null: no decision yet, or a backend made it with the API. */
   adjudicatorEmail: string | null;
@@ -84,8 +84,8 @@ export interface ReportRecord {
   estimatedCompletionTime: Date | null;
   /** When the open dispute began. Null: there is none. */
   disputedAt: Date | null;
-  /** The consent behind a self-hosted report. */
-  consentId: string | null;
+  /** The candidate's consent to it. */
+  consentId: string;
   /** Consents that cover what upgrades have added. */
   upgradeConsentIds: string[];
   /** The report as PDF. Null until the report is finished for the first time. */
@@ -105,8 +105,7 @@ export interface FoundCharge extends Charge {
 
 /** What a search found at one court or registry, as it is stored. */
 export interface FoundRecord extends Omit<PublicRecord, 'charges'> {
-  /** Undefined: it was entered before records had IDs. */
-  id?: string;
+  id: string;
   /** What the record is about, on which the laws that limit it depend. Undefined: what the type of its screening says. */
   record_type?: SuppliedRecordType | undefined;
   charges: FoundCharge[];
@@ -125,7 +124,7 @@ export interface ScreeningRecord {
   result: Result | null;
   /** What the newest assessment says of it, or the most severe of what it says of its charges. Null: there is none. */
   assessment: FindingAssessment | null;
-  /** What led to it. Empty: it was ordered before this was recorded. */
+  /** What led to it. */
   pointers: ScreeningPointer[];
   county: string | null;
   state: string | null;

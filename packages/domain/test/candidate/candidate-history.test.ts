@@ -97,43 +97,6 @@ describe('the history of a candidate', () => {
     assert.deepEqual(historyChanges({}, cipher), {});
     assert.deepEqual(historyChanges({ schools: [] }, cipher), { schools: 'encrypted:[]' });
   });
-
-  it('gives answers from before entries had IDs the same IDs each time', () => {
-    const job = {
-      name: 'A',
-      place: 'Dayton, oh',
-      position: 'C',
-      start_date: '2019-06',
-      end_date: null,
-      do_not_contact: true,
-    };
-    const record = candidateRecord({
-      employers: cipher.encrypt(JSON.stringify([job, { ...job, place: 'Lyon, France' }]), 'employers'),
-      schools: cipher.encrypt(
-        JSON.stringify([{ name: 'A', place: 'B', degree: 'C', start_date: '2009-06', end_date: '2012-06' }]),
-        'schools',
-      ),
-      professionalLicenses: cipher.encrypt(
-        JSON.stringify([{ kind: 'RN', number: '1', state: 'CA', expires: '2027-02' }]),
-        'professionalLicenses',
-      ),
-    });
-    const { employers, schools, professional_licenses: licenses } = readHistory(record, cipher);
-    assert.deepEqual(readHistory(record, cipher).employers, employers);
-    assert.deepEqual(
-      employers.map(({ id }) => id),
-      [`${candidateId.slice(0, 20)}1000`, `${candidateId.slice(0, 20)}1001`],
-    );
-    assert.equal(schools[0]?.id, `${candidateId.slice(0, 20)}2000`);
-    assert.equal(licenses[0]?.id, `${candidateId.slice(0, 20)}3000`);
-    const parts = { street: null, unit: null, zipcode: null };
-    assert.deepEqual(employers[0]?.address, { ...parts, city: 'Dayton', state: 'OH', country: 'US' });
-    assert.deepEqual(employers[1]?.address, { ...parts, city: 'Lyon, France', state: null, country: null });
-    assert.equal(employers[0].do_not_contact, true);
-    assert.equal(employers[0].contract_type, null);
-    assert.equal(schools[0].current, false);
-    assert.equal(licenses[0].license_number, '1');
-  });
 });
 
 describe('the answers of a candidate about its history', () => {

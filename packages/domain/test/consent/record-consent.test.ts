@@ -184,22 +184,19 @@ describe('the hash chain', () => {
     circumstances: {},
     ipAddress: null,
     userAgent: null,
-    capture: null,
+    capture: { channel: 'backend', page_origin: null, version: null, session_token_id: null },
   };
   const at = new Date('2026-11-21T09:30:00.750Z');
 
   it('hashes a text that never changes for the same consent', () => {
     const expected =
-      '[{"accountId":"account","candidateId":"candidate","circumstances":{},"copyRequested":false,"documents":[],' +
+      '[{"accountId":"account","candidateId":"candidate",' +
+      '"capture":{"channel":"backend","page_origin":null,"session_token_id":null,"version":null},' +
+      '"circumstances":{},"copyRequested":false,"documents":[],' +
       '"fullName":"Ada Testerman","id":"consent","invitationId":null,"ipAddress":null,' +
       '"signature":"Ada Testerman","userAgent":null},"2026-11-21T09:30:00Z",null]';
     assert.equal(consentPreimage(evidence, null, at), expected);
     assert.match(consentPreimage(evidence, new Uint8Array([1, 255]), at), /,"01ff"\]$/);
-    const capture = { channel: 'backend', page_origin: null, version: null, session_token_id: null } as const;
-    assert.match(
-      consentPreimage({ ...evidence, capture }, null, at),
-      /"capture":\{"channel":"backend","page_origin":null,"session_token_id":null,"version":null\}/,
-    );
   });
 
   it('appends each record with the hash of the previous one', () => {
@@ -226,6 +223,7 @@ describe('toConsentResource', () => {
       sha256: 'a',
       checked: true,
     };
+    const capture = { channel: 'backend', page_origin: null, version: null, session_token_id: null } as const;
     const record: ConsentRecord = {
       accountId: 'account',
       id: 'consent',
@@ -238,7 +236,7 @@ describe('toConsentResource', () => {
       circumstances: {},
       ipAddress: '203.0.113.9',
       userAgent: 'a browser',
-      capture: null,
+      capture,
       previousHash: null,
       recordHash: new Uint8Array([0, 171]),
       createdAt: new Date('2026-11-21T09:30:00Z'),
@@ -255,7 +253,7 @@ describe('toConsentResource', () => {
       copy_requested: true,
       ip_address: '203.0.113.9',
       user_agent: 'a browser',
-      capture: null,
+      capture,
       copy_url: 'https://portal.example/consents/consent',
       record_hash: '00ab',
       created_at: '2026-11-21T09:30:00Z',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ConsentEvidence } from '@service-embeds/contract';
 import { toConsentEvidence } from '../../src/consent/consent-evidence.ts';
 import { type ConsentRecord, toConsentResource } from '../../src/consent/consent.ts';
-import { chainConsent, findPreimage } from '../../src/consent/hash-chain.ts';
+import { chainConsent } from '../../src/consent/hash-chain.ts';
 import { verifyEvidence } from '../../src/consent/verify-evidence.ts';
 import { toHex } from '@service-embeds/domain/hex';
 import { sha256 } from '../support/records.ts';
@@ -152,20 +152,5 @@ describe('the evidence of a consent', () => {
     assert.match(failures(evidence(first), evidence(third)).join(), /Chain: the records do not follow/);
     const other = record('other', first.recordHash);
     assert.match(failures(evidence(first), evidence(second), evidence(other)).join(), /Chain/);
-  });
-
-  it('is found for records from before canonical JSON, whatever the order of places was', () => {
-    const value = record('first');
-    const { previousHash: _previous, recordHash: _hash, createdAt: _time, ...proved } = value;
-    const [place] = (proved.circumstances as { workLocations: object[] }).workLocations;
-    const reversed = Object.fromEntries(Object.entries(place!).reverse());
-    for (const workLocations of [[place], [reversed]]) {
-      const circumstances = { ...proved.circumstances, workLocations };
-      const preimage = JSON.stringify([{ ...proved, circumstances }, '2026-11-22T09:30:00Z', null]);
-      const earlier = stored({ ...value, recordHash: sha256(preimage) });
-      assert.equal(findPreimage(earlier, sha256), preimage);
-      assert.deepEqual(failures(evidence(earlier)), []);
-    }
-    assert.equal(findPreimage({ ...value, signature: '' }, sha256), undefined);
   });
 });

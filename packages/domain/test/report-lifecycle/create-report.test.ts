@@ -56,7 +56,7 @@ describe('createReport', () => {
       estimateGeneratedAt: null,
       estimatedCompletionTime: null,
       disputedAt: null,
-      consentId: null,
+      consentId: 'consent',
       upgradeConsentIds: [],
       documentId: null,
       candidateStoryIds: [],
@@ -108,10 +108,6 @@ describe('createReport', () => {
       ],
     );
     assert.equal(report.record.screeningsTotal, 5);
-  });
-
-  it('keeps the consent of a self-hosted order', () => {
-    assert.equal(newReport({ consentId: 'consent' }).record.consentId, 'consent');
   });
 
   it('counts the report as one of the candidate', () => {

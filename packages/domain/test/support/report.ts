@@ -112,6 +112,7 @@ export const newReport = (
       workLocations: placed({ country: 'US', state: 'TX' }),
       tags: ['season'],
       source: 'form',
+      consentId: 'consent',
       courts: [{ county: 'Alameda', state: 'CA' }],
       rulesets: [ruleset()],
       ...changes,

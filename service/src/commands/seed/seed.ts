@@ -1,7 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { screeningType } from '@service-embeds/contract';
 import { toNodeRecords } from '@service-embeds/domain/hierarchy/node';
-import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
+import { encryptAccessToken, encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -16,6 +15,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { addStaffMember } from '../../identity/staff.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { RunningService } from '../start/start-service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
 import { seededAccounts, seededNodes, seededRulesets, type SeededAccount } from './data/accounts.ts';
@@ -45,17 +45,10 @@ export async function seed({
       )
       .onConflictDoNothing()
       .returning();
+    if (!fresh) return false;
     const applicationId = seededId(config.secret, 'application');
     const { clientId } = secrets;
     const clientSecret = encryptClientSecret(keys, applicationId, secrets.clientSecret);
-    if (!fresh) {
-      await db
-        .update(applications)
-        .set({ clientId, clientSecret })
-        .where(and(eq(applications.id, applicationId), ne(applications.clientId, clientId)));
-      await seedCredentials(db, secrets, applicationId, now);
-      return false;
-    }
     await db.insert(applications).values({
       id: applicationId,
       accountId: hostId,
@@ -74,29 +67,41 @@ export async function seed({
       await seedCatalogue(db, credentials.id, account, now);
       await seedInvitations(db, container, { accountId: credentials.id, applicationId, account }, now);
     }
-    await seedCredentials(db, secrets, applicationId, now);
+    await seedCredentials(db, keys, secrets, { applicationId, createdAt: now });
     await seedStaff(db, passwordHash, now);
     return true;
   });
   return { ...secrets, created };
 }
 
-/** Adds the credentials that are missing: those of an installation from before their format changed, too. */
+/** Adds the API keys of all accounts, and the access tokens of the application. */
 async function seedCredentials(
   db: Transaction,
+  keys: Container['keys'],
   { hostId, hostKey, accounts: seeded }: DevelopmentCredentials,
-  applicationId: string,
-  createdAt: Date,
+  { applicationId, createdAt }: { applicationId: string; createdAt: Date },
 ): Promise<void> {
-  const rows = seeded.flatMap(({ id, accessToken, apiKey }) => [
-    credential(id, 'access_token', accessToken, { applicationId, createdAt }),
-    credential(id, 'api_key', apiKey, { applicationId: null, createdAt }),
-  ]);
-  const ofHost = credential(hostId, 'api_key', hostKey, { applicationId: null, createdAt });
-  await db
-    .insert(credentials)
-    .values([ofHost, ...rows])
-    .onConflictDoNothing();
+  const apiKeys = [{ id: hostId, apiKey: hostKey }, ...seeded].map(({ id: accountId, apiKey }) => ({
+    id: newId(createdAt),
+    accountId,
+    kind: 'api_key' as const,
+    hash: sha256(apiKey),
+    createdAt,
+  }));
+  const accessTokens = seeded.map(({ id: accountId, accessToken }) => {
+    const id = newId(createdAt);
+    return {
+      id,
+      accountId,
+      kind: 'access_token' as const,
+      applicationId,
+      hash: sha256(accessToken),
+      secret: encryptAccessToken(keys, id, accessToken),
+      createdAt,
+    };
+  });
+  await db.insert(credentials).values(apiKeys);
+  await db.insert(credentials).values(accessTokens);
 }
 
 const accountRow = (id: string, account: SeededAccount, createdAt: Date): typeof accounts.$inferInsert => ({
@@ -133,13 +138,6 @@ const accountRow = (id: string, account: SeededAccount, createdAt: Date): typeof
   },
   createdAt,
 });
-
-const credential = (
-  accountId: string,
-  kind: 'access_token' | 'api_key',
-  secret: string,
-  { applicationId, createdAt }: { applicationId: string | null; createdAt: Date },
-) => ({ id: newId(createdAt), accountId, kind, applicationId, hash: sha256(secret), createdAt });
 
 /** Who signs in to the staff console of a development installation. */
 export const seededStaffEmail = 'staff@service.example.com';

@@ -5,7 +5,7 @@ import { type KeyProvider, LocalKeyProvider } from '../../platform/key-provider.
 import type { Database, Queryable } from '../pool/database.ts';
 import { dataKeys } from '../schema/index.ts';
 import type { Config } from '../../platform/config.ts';
-import { derive, deriveKeys, type Keys } from '../../platform/crypto.ts';
+import { deriveKeys, type Keys } from '../../platform/crypto.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** Any number that nothing else locks. */
@@ -110,9 +110,7 @@ export async function openKeyRing(
   provider: KeyProvider = new LocalKeyProvider(config.serviceKeys),
 ): Promise<KeyRing> {
   const { secret, previousSecret } = config;
-  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret];
-  const formerKeys = secrets.map((each) => derive(each, 'encryption'));
-  const cipher = new KeyRingCipher(formerKeys, () => clock.now());
+  const cipher = new KeyRingCipher(() => clock.now());
   const load = () => loadDataKeys(database, { provider, cipher, clock });
   await load();
   const previous = previousSecret === undefined ? undefined : deriveKeys(previousSecret);

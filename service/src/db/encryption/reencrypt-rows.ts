@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { keyIdOf, type KeyRingCipher } from '../../platform/data-cipher.ts';
 import type { Database, Queryable, Transaction } from '../pool/database.ts';
@@ -41,61 +41,8 @@ export function reencryptRows(
   });
 }
 
-/**
- * Computes the lookup values that are missing, for rows that were stored before there was the column. Rows that another
- * process works on are left to it, and a run that is interrupted is continued by the next one.
- *
- * @param onError receives a value that does not decrypt. The other rows are done nevertheless
- */
-export async function fillLookups(
-  db: Database,
-  cipher: KeyRingCipher,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  for (const name of encryptedTableNames)
-    for (const [column, lookup] of lookupsOf(name)) {
-      let after: string[] | null = null;
-      do after = await fillBatch(db, cipher, { name, column, lookup, after, onError });
-      while (after);
-    }
-}
-
-interface LookupBatch {
-  name: EncryptedTableName;
-  column: string;
-  lookup: LookupColumn;
-  after: readonly string[] | null;
-  onError: (error: unknown) => void;
-}
-
-const fillBatch = (
-  db: Database,
-  cipher: KeyRingCipher,
-  { name, column, lookup, after, onError }: LookupBatch,
-): Promise<string[] | null> =>
-  db.transaction(async (transaction) => {
-    const entry: EncryptedTable = encryptedTables[name];
-    const lacksLookup = and(isNull(lookup.column), isNotNull(entry.columns[lookup.of] ?? lookup.column));
-    const rows = await selectRows(transaction, entry, after, lacksLookup).for('no key update', {
-      skipLocked: true,
-    });
-    for (const row of rows)
-      try {
-        const changes = { [column]: lookupOf(cipher, name, row, lookup) };
-        await transaction.update(entry.table).set(changes).where(byKey(entry, row));
-      } catch (error) {
-        onError(error);
-      }
-    return lastKey(entry, rows);
-  });
-
 /** Selects a batch of rows in the order of their keys. */
-const selectRows = (
-  db: Transaction,
-  entry: EncryptedTable,
-  after: readonly string[] | null,
-  condition?: SQL,
-) => {
+const selectRows = (db: Transaction, entry: EncryptedTable, after: readonly string[] | null) => {
   const keyColumns = Object.values(entry.key);
   const isLater = after
     ? sql`(${list(keyColumns)}) > (${list([...after].map((part) => sql`${part}`))})`
@@ -103,7 +50,7 @@ const selectRows = (
   return db
     .select({ ...entry.key, ...entry.columns, ...lookupColumns(entry) })
     .from(entry.table)
-    .where(and(isLater, condition))
+    .where(isLater)
     .orderBy(...keyColumns.map((column) => asc(column)))
     .limit(batchSize);
 };
@@ -162,9 +109,9 @@ function lookupOf(
   return cipher.lookup(comparable(text), { table: name, column: of, owner: String(row['accountId']) });
 }
 
-/** How many values need a key. Null: a format from before there were data keys. */
+/** How many values need a key. */
 export interface KeyUse {
-  keyId: string | null;
+  keyId: string;
   values: number;
 }
 
@@ -174,9 +121,7 @@ export async function countKeyUse(db: Queryable, name: EncryptedTableName): Prom
   const source: PgTable = entry.table;
   const uses: KeyUse[] = [];
   for (const column of Object.values({ ...entry.columns, ...lookupColumns(entry) })) {
-    const keyId = sql<
-      string | null
-    >`case when get_byte(${column}, 0) = 2 then encode(substring(${column} from 2 for 8), 'hex') end`;
+    const keyId = sql<string>`encode(substring(${column} from 2 for 8), 'hex')`;
     const rows = await db
       .select({ keyId, values: sql<number>`count(*)::int` })
       .from(source)

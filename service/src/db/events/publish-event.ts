@@ -25,7 +25,7 @@ export const encryptObject = (
 ): Buffer => data.encrypt(JSON.stringify(object), objectPlace(event));
 
 /** Returns the ID of an event's resource, or an empty text if it has none. */
-export const objectIdOf = (object: object): string =>
+const objectIdOf = (object: object): string =>
   'id' in object && typeof object.id === 'string' ? object.id : '';
 
 type StoredObject = Pick<EventRow, 'accountId' | 'id' | 'object'>;
@@ -36,16 +36,8 @@ export const decryptEvent = <Row extends StoredObject>(keys: WithData, row: Row)
   object: JSON.parse(decryptObject(keys, row)) as Record<string, unknown>,
 });
 
-/** JSON of the form that `JSON.stringify` writes. Older resources are as PostgreSQL writes them, with a space behind each colon. */
-const compactJson = /^\{"[^"\\]*":\S/;
-
 /** Returns the compact JSON of an event's resource. */
-export function decryptCompactObject(keys: WithData, row: StoredObject): string {
-  const text = decryptObject(keys, row);
-  return compactJson.test(text) ? text : JSON.stringify(JSON.parse(text));
-}
-
-const decryptObject = ({ data }: WithData, row: StoredObject): string =>
+export const decryptObject = ({ data }: WithData, row: StoredObject): string =>
   data.decrypt(row.object, objectPlace(row));
 
 /** An event that was stored in the current transaction. */

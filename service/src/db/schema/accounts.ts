@@ -143,8 +143,8 @@ export const credentials = pgTable(
     /** SHA-256 of the secret: long and random, so no slow hash is needed. */
     hash: bytea().notNull(),
     /**
-     * AES-256-GCM: a working access token, because token.deauthorized names it. Null for API keys, for tokens from before it
-     * was stored, and once the token is revoked.
+     * AES-256-GCM: a working access token, because token.deauthorized names it. Null for API keys, and once
+     * the token is revoked.
      */
     secret: bytea(),
     /** What an API key may do. Null: everything, as keys may that no person made, and nothing limits an access token. */
@@ -157,7 +157,7 @@ export const credentials = pgTable(
     wholeAccount: boolean().notNull().default(false),
     /** What the account calls an API key. Null: it has no name. */
     name: text(),
-    /** When a backend last used it, to the minute, on the service's clock. Null: never, or before times were stored. */
+    /** When a backend last used it, to the minute, on the service's clock. Null: never. */
     lastUsedAt: moment(),
     /** When a key that was replaced stops working, on the service's clock. Null: it works until it is revoked. */
     expiresAt: moment(),

@@ -36,8 +36,8 @@ export const consents = pgTable(
     circumstances: jsonb().$type<Record<string, unknown>>().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Where it was given: origin, version and ID of the session token. Null: recorded before this was stored. */
-    capture: jsonb().$type<ConsentCapture>(),
+    /** Where it was given: origin, version and ID of the session token. */
+    capture: jsonb().$type<ConsentCapture>().notNull(),
     /** AES-256-GCM: JSON of the personal values before it (`personalEvidenceOf`), which are empty then. Null: they were never sealed, or are destroyed. */
     sealed: bytea(),
     /** Of the account's record before this one: the records are a chain. */

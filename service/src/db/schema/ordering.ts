@@ -44,7 +44,7 @@ export const candidates = pgTable(
     dob: bytea(),
     ssn: bytea(),
     driverLicenseNumber: bytea(),
-    /** HMAC-SHA256 of the number, by which it is found. Null: no number, or stored before there was this column. */
+    /** HMAC-SHA256 of the number, by which it is found. Null: no number. */
     driverLicenseLookup: bytea(),
     driverLicenseState: text(),
     motherMaidenName: bytea(),
@@ -86,9 +86,6 @@ export const candidates = pgTable(
     // A person has one file, whichever customers they are candidates of.
     index('candidates_person').on(sql`lower(${table.email})`),
     index('candidates_driver_license').on(table.accountId, table.driverLicenseLookup),
-    index('candidates_without_lookup')
-      .on(table.accountId, table.id)
-      .where(sql`${table.driverLicenseNumber} is not null and ${table.driverLicenseLookup} is null`),
     index().on(table.accountId, table.createdAt),
     index('candidates_remaining_file_parts')
       .on(table.remainingFilePartsRequestedAt)

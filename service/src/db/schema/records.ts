@@ -13,8 +13,8 @@ export const events = pgTable(
     /** The application whose access token requested the object. Null: the customer, or an event of the account. */
     applicationId: text(),
     type: text().$type<EventType>().notNull(),
-    /** ID of the resource, or empty if it has none. Null: stored before there was this column. */
-    objectId: text(),
+    /** ID of the resource, or empty if it has none. */
+    objectId: text().notNull(),
     /** Encrypted JSON of the resource as the API returned it at that moment: it holds personal data and links. */
     object: bytea().notNull(),
     /** On the account's clock. */
@@ -26,9 +26,6 @@ export const events = pgTable(
     primaryKey({ columns: [table.accountId, table.id] }),
     index('events_recorded').on(table.accountId, table.recordedAt),
     index('events_object').on(table.accountId, table.objectId),
-    index('events_without_object')
-      .on(table.accountId)
-      .where(sql`${table.objectId} is null`),
   ],
 );
 

@@ -85,10 +85,9 @@ export const reports = pgTable(
     disputedAt: moment(),
     /**
      * The candidate's consent to this report. It covers another one only if it authorizes later reports: a trigger refuses
-     * others (migration standing_consents). Null only for reports from before it was stored: a trigger refuses a new report
-     * without it (migration reports_have_consents).
+     * others.
      */
-    consentId: text(),
+    consentId: text().notNull(),
     /** Consents that cover what upgrades have added. Each covers this report alone. */
     upgradeConsentIds: text().array().notNull().default([]),
     /** The report as PDF, in `documents`. Null until the report is finished for the first time. */

@@ -34,18 +34,15 @@ CREATE TRIGGER "consent_withdrawals_unchanged" BEFORE UPDATE OR DELETE ON "conse
 --> statement-breakpoint
 CREATE TRIGGER "consent_withdrawals_kept" BEFORE TRUNCATE ON "consent_withdrawals" FOR EACH STATEMENT EXECUTE FUNCTION "keep_withdrawal"();
 --> statement-breakpoint
--- Every report has the consent of its candidate, and none loses it.
-CREATE FUNCTION "require_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- No report loses or changes its consent.
+CREATE FUNCTION "keep_report_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	RAISE EXCEPTION 'a report needs the consent of its candidate' USING ERRCODE = 'not_null_violation';
+	RAISE EXCEPTION 'a report keeps the consent of its candidate' USING ERRCODE = 'restrict_violation';
 END;
 $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "reports_require_consent" AFTER INSERT ON "reports" DEFERRABLE INITIALLY IMMEDIATE
-FOR EACH ROW WHEN (NEW."consent_id" IS NULL) EXECUTE FUNCTION "require_consent"();
---> statement-breakpoint
 CREATE TRIGGER "reports_keep_consent" BEFORE UPDATE ON "reports"
-FOR EACH ROW WHEN (OLD."consent_id" IS NOT NULL AND NEW."consent_id" IS DISTINCT FROM OLD."consent_id") EXECUTE FUNCTION "require_consent"();
+FOR EACH ROW WHEN (NEW."consent_id" IS DISTINCT FROM OLD."consent_id") EXECUTE FUNCTION "keep_report_consent"();
 --> statement-breakpoint
 CREATE FUNCTION "refuse_withdrawn_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -60,7 +57,7 @@ END;
 $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "reports_refuse_withdrawn_consent" AFTER INSERT ON "reports" DEFERRABLE INITIALLY IMMEDIATE
-FOR EACH ROW WHEN (NEW."consent_id" IS NOT NULL) EXECUTE FUNCTION "refuse_withdrawn_consent"();
+FOR EACH ROW EXECUTE FUNCTION "refuse_withdrawn_consent"();
 --> statement-breakpoint
 -- A consent covers one report, unless it authorizes later ones. Of two orders at once, the lock makes the second one wait.
 CREATE FUNCTION "refuse_used_consent"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -81,7 +78,7 @@ END;
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "reports_refuse_used_consent" AFTER INSERT ON "reports"
-FOR EACH ROW WHEN (NEW."consent_id" IS NOT NULL) EXECUTE FUNCTION "refuse_used_consent"();
+FOR EACH ROW EXECUTE FUNCTION "refuse_used_consent"();
 --> statement-breakpoint
 -- Nothing is added about a candidate after a removal, not even by what runs at the same time. The removal locks the candidate
 -- FOR UPDATE, so what began before it waits here and is refused.

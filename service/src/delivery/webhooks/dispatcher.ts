@@ -11,7 +11,7 @@ import {
 import { responseExcerpt } from '@service-embeds/domain/webhook/response-excerpt';
 import { type DeliveryContext, DeliveryEndpoint, findEndpoints } from './delivery-endpoint.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { decryptCompactObject, decryptEvent } from '../../db/events/publish-event.ts';
+import { decryptObject, decryptEvent } from '../../db/events/publish-event.ts';
 import { contextOf } from '../../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import type { AttemptResult } from './attempt-result.ts';
@@ -79,7 +79,7 @@ function objectTextFor(
   const isOfOther = applicationId !== null && event.applicationId !== applicationId;
   return isOfOther
     ? JSON.stringify(objectFor(decryptEvent(keys, event), applicationId))
-    : decryptCompactObject(keys, event);
+    : decryptObject(keys, event);
 }
 
 /** What the log says of a delivery to an application that lost its certification after the event. */

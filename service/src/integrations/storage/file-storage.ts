@@ -40,8 +40,8 @@ export interface FileStore {
   delete(id: string): Promise<void>;
   /** Returns the IDs of all files, in order. */
   list(): Promise<string[]>;
-  /** Returns the ID of the data key that a file needs. Undefined: the format from before there were data keys. */
-  keyIdOf(id: string): Promise<string | undefined>;
+  /** Returns the ID of the data key that a file needs. */
+  keyIdOf(id: string): Promise<string>;
   /** Encrypts a file with the current data key. Readers see the previous file or the new one. */
   reencrypt(id: string): Promise<void>;
 }

@@ -21,7 +21,6 @@ export function documentTimeFields(
 
 /** Returns where a consent was given, with labels. */
 export function captureFields({ capture }: ConsentRow, language: Language): [label: string, value: string][] {
-  if (!capture) return [];
   const texts = messagesFor(language).consentCopy;
   const fields: [label: string, value: string | null][] = [
     [texts.channel, texts.channels[capture.channel]],

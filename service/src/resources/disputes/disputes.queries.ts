@@ -29,9 +29,7 @@ export function toDisputeRecord(
   { content: encryptedContent, ...row }: DisputeRow,
 ): DisputeRecord {
   const text = keys.data.decrypt(encryptedContent, contentPlace(row));
-  const content = JSON.parse(text) as Pick<DisputeRecord, 'items' | 'statements'> & { note?: string | null };
-  // Disputes from before there were notes have none.
-  return { ...row, ...content, note: content.note ?? null };
+  return { ...row, ...(JSON.parse(text) as Pick<DisputeRecord, 'items' | 'statements' | 'note'>) };
 }
 
 const toDisputeRow = (

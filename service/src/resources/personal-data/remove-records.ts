@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, ne, asc, gt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, ne, asc, gt, type SQL } from 'drizzle-orm';
 import { toReference } from '@service-embeds/domain/webhook/webhook-event';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import {
@@ -11,7 +11,7 @@ import {
   fileRemovals,
 } from '../../db/schema/index.ts';
 import type { disputeFiles, documents, uploads } from '../../db/schema/index.ts';
-import { decryptEvent, encryptObject, objectIdOf } from '../../db/events/publish-event.ts';
+import { decryptEvent, encryptObject } from '../../db/events/publish-event.ts';
 import { objectIdsOf, type Removal, type RemovalSubject } from './removal-subject.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import {
@@ -25,7 +25,6 @@ import type { DueWork, ReportError } from '../../db/work/due-work.ts';
 
 /** Leaves nothing of the candidate's events but their type, their time and the ID of their object. */
 export async function removeEventObjects(removal: Removal): Promise<void> {
-  await nameEventObjects(removal);
   const { db, container } = removal;
   for (const row of await db.select().from(events).where(isAboutSubject(removal))) {
     const object = toReference(decryptEvent(container.keys, row).object);
@@ -38,27 +37,6 @@ export async function removeEventObjects(removal: Removal): Promise<void> {
 
 const isAboutSubject = ({ subject }: Removal) =>
   and(ofAccount(events, subject.candidate.accountId), inArray(events.objectId, objectIdsOf(subject)));
-
-/** Events that one statement names. */
-const namedAtOnce = 500;
-
-/** Fills in the IDs of objects that the account's events have had no column for. Only the service can read them. */
-async function nameEventObjects({ db, container, subject }: Removal): Promise<void> {
-  const { accountId } = subject.candidate;
-  for (;;) {
-    const rows = await db
-      .select()
-      .from(events)
-      .where(and(ofAccount(events, accountId), isNull(events.objectId)))
-      .limit(namedAtOnce);
-    for (const row of rows)
-      await db
-        .update(events)
-        .set({ objectId: objectIdOf(decryptEvent(container.keys, row).object) })
-        .where(and(ofAccount(events, accountId), eq(events.id, row.id)));
-    if (rows.length < namedAtOnce) return;
-  }
-}
 
 /** Forgets what endpoints answered to the candidate's events, because they may have repeated them. */
 export async function removeResponses(removal: Removal): Promise<void> {
@@ -74,7 +52,7 @@ export async function removeResponses(removal: Removal): Promise<void> {
 
 /** The condition for mails to a candidate and about them. */
 export const ownMails = (subject: RemovalSubject): SQL | undefined => {
-  const { accountId, id, email } = subject.candidate;
+  const { accountId, id } = subject.candidate;
   return and(
     ofAccount(mails, accountId),
     or(
@@ -87,12 +65,6 @@ export const ownMails = (subject: RemovalSubject): SQL | undefined => {
         subject.reports.map((each) => each.id),
       ),
       eq(mails.candidateId, id),
-      // From before mails had the column.
-      and(
-        isNull(mails.candidateId),
-        inArray(mails.kind, ['link_code', 'new_link']),
-        eq(mails.recipient, email),
-      ),
     ),
   );
 };

@@ -81,10 +81,7 @@ export const toWithheldRow = ({ keys }: WithKeys, withheld: WithheldRecord): Wit
 /** Returns an adverse action with its items in plain text. */
 export const toAdverseActionRecord = ({ keys }: WithKeys, row: AdverseActionRow): AdverseActionRecord => ({
   ...row,
-  // Items that were stored before items had assessments have none.
-  items: (
-    JSON.parse(keys.data.decrypt(row.items, actionPlace('items', row))) as Omit<AdverseItem, 'assessment'>[]
-  ).map((item) => ({ assessment: null, ...item })),
+  items: JSON.parse(keys.data.decrypt(row.items, actionPlace('items', row))) as AdverseItem[],
   reasons:
     row.reasons &&
     (JSON.parse(keys.data.decrypt(row.reasons, actionPlace('reasons', row))) as DecisionReasons),

@@ -32,7 +32,7 @@ import {
 } from '../../support/planted/planted-history.ts';
 import { plantWaitingCharge, person, planted } from '../../support/planted/planted-person.ts';
 
-const { consents, documents, events, fileRemovals, mails } = schema;
+const { consents, documents, fileRemovals, mails } = schema;
 
 /** Tables with IDs, states, hashes and times of candidates alone. What belongs to their rows is in files. */
 const withoutText = new Set([
@@ -310,15 +310,5 @@ describe('the removal of personal data', () => {
     await service.database.insert(fileRemovals).values(pending);
     await due.run(service.database, assert.ifError);
     assert.equal(await service.database.$count(fileRemovals), 0);
-  });
-
-  it('finds events from before their objects were named', async () => {
-    const { id } = await api().call('POST /v1/candidates', { body: { email: 'unnamed.event@example.com' } });
-    await service.database
-      .update(events)
-      .set({ objectId: null })
-      .where(eq(events.accountId, reports.account().id));
-    await remove(id);
-    assert.deepEqual(placesOf(await decryptedValues(service), ['unnamed.event@']), []);
   });
 });

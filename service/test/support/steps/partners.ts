@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applications, credentials } from '../../../src/db/schema/index.ts';
-import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
+import { encryptAccessToken, encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
 import { sha256 } from '../../../src/platform/crypto.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../service.ts';
@@ -40,12 +40,14 @@ export async function connectOtherPartner(
     createdAt,
     ...settings,
   });
+  const credentialId = newId(createdAt);
   await database.insert(credentials).values({
-    id: newId(createdAt),
+    id: credentialId,
     accountId: customerId,
     kind: 'access_token',
     applicationId,
     hash: sha256(accessToken),
+    secret: encryptAccessToken(container.keys, credentialId, accessToken),
     createdAt,
   });
   return { applicationId, clientId, clientSecret, accessToken };

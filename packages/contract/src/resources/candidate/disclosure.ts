@@ -163,9 +163,7 @@ const consentFields = {
   copy_requested: z.boolean(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
-  capture: consentCapture.nullable().meta({
-    description: 'Where it was given. null: it was recorded before this was stored.',
-  }),
+  capture: consentCapture.meta({ description: 'Where it was given.' }),
   created_at: timestamp,
 };
 

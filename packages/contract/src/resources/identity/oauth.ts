@@ -74,10 +74,9 @@ export const deauthorization = z
     object: z.literal('deauthorization'),
     client_id: z.string(),
     service_account_id: id,
-    access_code: z.string().nullable().meta({
-      description:
-        'The access token that ended: compare it with the one that you store. Null for a token that was issued before the service kept it.',
-    }),
+    access_code: z
+      .string()
+      .meta({ description: 'The access token that ended: compare it with the one that you store.' }),
     token_fingerprint: z.string().meta({
       description: 'The first 16 hex characters of the SHA-256 of the token: tells which one ended.',
     }),

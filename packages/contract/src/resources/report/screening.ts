@@ -144,10 +144,7 @@ const assessmentOfRecord = assessmentValue.nullable().meta({
 
 /** A record as the API shows it: every field is there, and the birth date is masked. */
 const recordFields = z.object({
-  id: z
-    .string()
-    .nullable()
-    .meta({ description: 'Null for records that were entered before records had IDs.' }),
+  id: z.string(),
   ...publicRecord.shape,
   ...recordDetails,
   dob: z.string().nullable().meta({ description: 'Masked: the year only.' }),
@@ -185,9 +182,7 @@ export const screening = z
     subtype: z.string().nullable(),
     county: z.string().nullable(),
     state: z.string().nullable(),
-    screening_pointers: z.array(screeningPointer).meta({
-      description: 'What led to the screening. Empty: it was ordered before this was recorded.',
-    }),
+    screening_pointers: z.array(screeningPointer).meta({ description: 'What led to the screening.' }),
     records: z.array(recordFields),
     cancellation_reason: cancellationReason.nullable(),
     cancellation_reason_description: z.string().nullable(),

@@ -53,7 +53,8 @@ export const timelineEntry = z
       })
       .nullable()
       .meta({
-        description: 'Who did it. Null: it is not known, because it was done before actors were recorded.',
+        description:
+          'Who did it. Null: the service names no one, for example when a source sends a correction.',
       }),
     verification_type: verificationType.nullable().meta({
       description: 'What the candidate was asked for. Null for other types.',

@@ -154,7 +154,7 @@ const toRecordResource = (
     },
     record,
   ),
-  id: record.id ?? null,
+  id: record.id,
   case_number: record.case_number,
   source: record.source,
   dob: maskText(record.dob, maskBirthDate),

@@ -81,8 +81,8 @@ const visibleWith: Record<ReportView, readonly (ReportView | undefined)[]> = {
 };
 
 /**
- * Returns what happened to a report and who did it, newest first, as far as a view shows it. Milestones come from the records, so
- * that reports from before activities were stored have them too. An activity of the same type and time names who did it.
+ * Returns what happened to a report and who did it, newest first, as far as a view shows it. Milestones come from the records.
+ * An activity of the same type and time names who did it.
  */
 export function timelineOf(records: TimelineRecords, view: ReportView): TimelineItem[] {
   const { activities } = records;

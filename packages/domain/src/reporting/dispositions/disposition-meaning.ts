@@ -47,6 +47,6 @@ export const dispositionMeanings: Readonly<Record<DispositionClass, DispositionM
   unknown: { reportable: 'person', limitedAs: null, countsFrom: null, source: '15 U.S.C. 1681e(b)' },
 };
 
-/** Returns the class of a charge as a report answers it. Null: it is no criminal charge, or was reported before charges had classes. */
+/** Returns the class of a charge as a report answers it. Null: it is no criminal charge. */
 export const reportedClass = (value: DispositionClass | undefined): ReportedDispositionClass | null =>
   value === undefined || value === 'sealed' || value === 'unknown' ? null : value;

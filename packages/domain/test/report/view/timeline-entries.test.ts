@@ -59,20 +59,6 @@ describe('timelineOf', () => {
     assert.equal(items[2]?.delivery, 'delivered');
   });
 
-  it('has the milestones of a report from before actors were recorded, without names', () => {
-    const report = reportWithAction();
-    const items = timelineOf({ ...recordsOf(report), activities: [] }, 'records');
-    assert.deepEqual(
-      items.map(({ type, actor }) => [type, actor?.kind]),
-      [
-        ['adverse_action_started', undefined],
-        ['individualized_assessment', undefined],
-        ['completed', 'system'],
-        ['ordered', 'candidate'],
-      ],
-    );
-  });
-
   it('shows a page no more than its view', () => {
     const report = reportWithCharges();
     report.addActivity('note', afterDays(1), 'A call with the branch.');

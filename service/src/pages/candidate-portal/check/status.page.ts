@@ -5,9 +5,9 @@ import { linkExpiry } from '@service-embeds/domain/environment';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
-import { adverseActions, consents, verifications } from '../../../db/schema/index.ts';
+import { adverseActions, verifications } from '../../../db/schema/index.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
-import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
+import { consentCopyUrl, getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
@@ -35,8 +35,8 @@ interface CheckState {
   isInvestigative: boolean;
   /** Whether the candidate got a notice of an adverse action. */
   hasNotice: boolean;
-  /** The consent that the check is based on. Undefined only for checks from before consents were stored. */
-  consent: ConsentRow | undefined;
+  /** The consent that the check is based on. */
+  consent: ConsentRow;
 }
 
 /** The first page of the personal link: where the check stands, what the candidate has to do, and what they can do. */
@@ -81,12 +81,7 @@ async function loadState(c: CheckContext): Promise<CheckState> {
       ),
     )
     .orderBy(asc(verifications.id));
-  const [consent] = report.consentId
-    ? await db
-        .select()
-        .from(consents)
-        .where(and(ofAccount(consents, account.id), eq(consents.id, report.consentId)))
-    : [];
+  const consent = await getConsentOrThrow(db, account.id, report.consentId);
   const phase = phaseOf(check, requests);
   return {
     phase,
@@ -218,7 +213,6 @@ function consentEntries(
   { var: { check, container } }: CheckContext,
   { consent }: CheckState,
 ): TimelineEntry[] {
-  if (!consent) return [];
   const texts = check.messages.check;
   const url = consentCopyUrl(container, consent);
   return [
@@ -250,7 +244,7 @@ function choices(c: CheckContext, { consent, isInvestigative: hasInterviews }: C
       : []),
     ...(isReleased(check) ? [{ ...cards.story, url: `${check.path}/story` }] : []),
     ...(hasInterviews ? [{ ...check.messages.natureScope.card, url: `${check.path}/scope` }] : []),
-    ...(consent ? [{ ...cards.documents, url: consentCopyUrl(container, consent) }] : []),
+    { ...cards.documents, url: consentCopyUrl(container, consent) },
     { ...cards.data, url: `${check.path}/data` },
   ];
   return html`<nav class="choices" aria-label="${check.messages.check.help}">

@@ -78,7 +78,6 @@ async function deleteData(c: CheckContext): Promise<Response> {
 
 async function withdrawnAt({ var: { db, check } }: CheckContext): Promise<Date | undefined> {
   const { account, report } = check;
-  if (report.consentId === null) return undefined;
   return (await findWithdrawals(db, account.id, [report.consentId])).get(report.consentId);
 }
 
@@ -101,7 +100,6 @@ async function withdraw(c: CheckContext): Promise<Response> {
   const { container, check } = c.var;
   const { account, now, path, report } = check;
   const { consentId } = report;
-  if (consentId === null) return c.redirect(`${path}/data`, 303);
   await changeAsCandidate(c, { action: 'consent.withdrawn', type: 'consent' }, async (transaction) => {
     await withdrawConsent(transaction, container, { account, consentId, at: now });
     return { id: consentId };

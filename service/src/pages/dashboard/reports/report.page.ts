@@ -106,10 +106,10 @@ function walkLinks(id: string, { list, neighbors }: NonNullable<ReportPage['walk
 function actionsMenu(c: DashboardContext, { report, printable, walk }: ReportPage): Html | string {
   const { role } = c.var.viewer.user;
   if (!adjudicators.includes(role)) return '';
-  const { id, consentId, candidateId } = report;
+  const { id, candidateId } = report;
   const items = [
     ...archiveForm(c, report, walk?.list),
-    ...(consentId === null ? [] : [html`<a href="/reports/${id}/documents">Signed documents</a>`]),
+    html`<a href="/reports/${id}/documents">Signed documents</a>`,
     ...(printable ? [html`<a href="${paperNoticePath(id)}">Mail a paper notice</a>`] : []),
     ...(admins.includes(role)
       ? [

@@ -1,4 +1,3 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -22,11 +21,9 @@ export const signedDocumentRoutes = new Hono<DashboardEnv>()
   .get('/reports/:id/documents', requireRole(adjudicators), showDocuments)
   .get('/reports/:id/documents/:document', requireRole(adjudicators), downloadDocument);
 
-/** @throws ApiError 404 if the report is from before consents were stored */
 async function readConsent(c: DashboardContext): Promise<{ report: ReportRecord; consent: ConsentRow }> {
   const { db, viewer } = c.var;
   const report = await getReport(db, viewer.account.id, c.req.param('id') ?? '');
-  if (report.consentId === null) throw new ApiError(errorCatalog.notFound('consent'));
   return { report, consent: await getConsentOrThrow(db, viewer.account.id, report.consentId) };
 }
 
