@@ -40,7 +40,7 @@ function inNode(files: string[]): Work {
       ...(readsBuild ? (['distribution', 'browsers', 'hosts'] as const) : []),
       ...(files.some((file) => file.startsWith('test/site/')) ? (['docs', 'browsers'] as const) : []),
     ],
-    files.every((file) => file.endsWith('.test.ts')) ? [oneProcess] : [],
+    files.every((file) => file.endsWith('.test.ts')) ? oneProcess : [],
   );
 }
 

@@ -154,7 +154,7 @@ async function fill(url: string, client: Client): Promise<void> {
     where id = lpad(to_hex(77), 24, '0')`,
   );
   // Their consents are no part of this.
-  await client.query('alter table reports disable trigger user');
+  await client.query('alter table reports disable trigger all');
   await insertRow(url, 'reports', { account_id: accountId, id: '0'.repeat(24), status: 'pending' });
   await client.query(
     `insert into reports select (jsonb_populate_record(report, jsonb_build_object(

@@ -52,7 +52,11 @@ const anyValues: Record<string, string> = {
 };
 
 /** Inserts a row. Columns that must have a value and are not given get any. */
-export async function insertRow(url: string, table: string, values: Record<string, string>): Promise<void> {
+export async function insertRow(
+  url: string,
+  table: string,
+  values: Record<string, string | null>,
+): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; type: string }>(
       `select column_name as name, data_type as type from information_schema.columns
