@@ -33,23 +33,26 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
 /**
  * Checks that a record is about a person: the full name and the whole date of birth have to match. A name alone is shared by
  * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468). Many courts publish only the year of
- * birth, and registries the age: a person decides about such a record.
+ * birth, and registries the age: a person decides about such a record. So they do about one with the whole date of birth and a part
+ * of the name, because courts swap names, and people marry and shorten theirs. A part of the name with a part of the date is too little.
  *
- * @returns the problem, `birth_unclear` if a person has to decide, or undefined if the record is about the person
+ * @returns the problem, `unclear` if a person has to decide, or undefined if the record is about the person
  */
 export function findIdentityProblem(
   record: RecordPerson,
   { names, dob }: Identity,
   at: Date,
-): IdentityProblem | 'birth_unclear' | undefined {
+): IdentityProblem | 'unclear' | undefined {
   const { full_name: name, is_same_person: isSame } = record;
   const isOfBirth = dob === null ? undefined : matchesBirth(record, dob, at);
   if (!name || isOfBirth === undefined) return 'identity_unconfirmed';
   const words = wordsOf(name);
-  if (!names.some((each) => matchesName(words, each))) return 'name_mismatch';
+  const isOfName = names.some((each) => matchesName(words, each));
+  const isOfDay = record.dob === dob;
+  if (!isOfName && !(isOfDay && names.some((each) => sharesName(words, each)))) return 'name_mismatch';
   if (!isOfBirth) return 'birth_date_mismatch';
-  if (record.dob === dob || isSame) return undefined;
-  return isSame === false ? 'identity_unconfirmed' : 'birth_unclear';
+  if ((isOfName && isOfDay) || isSame) return undefined;
+  return isSame === false ? 'identity_unconfirmed' : 'unclear';
 }
 
 /**
@@ -97,4 +100,24 @@ function matchesName(words: readonly string[], { first, middle, last }: PersonNa
     const other = expected[index];
     return other === undefined || word.startsWith(other) || other.startsWith(word);
   });
+}
+
+/** Words of last names that thousands of others have as well. */
+const particles = new Set(
+  'al da de del den der di dos du el la las le los mac mc san st van von y'.split(' '),
+);
+
+/**
+ * Whether a name has a first or last name of a person, in any place, or begins with a middle name: as one does whose names are swapped,
+ * half of a double name, or those before or after a marriage. Spaces within names make no difference.
+ */
+function sharesName(words: readonly string[], { first, middle, last }: PersonName): boolean {
+  const [firstWords, middleWords, lastWords] = [wordsOf(first), wordsOf(middle ?? ''), wordsOf(last)];
+  const own = [...firstWords, ...lastWords].filter((word) => word.length > 1 && !particles.has(word));
+  const [start = ''] = words;
+  return (
+    own.some((word) => words.includes(word)) ||
+    (start.length > 1 && middleWords.includes(start)) ||
+    [middleWords, []].some((each) => [...firstWords, ...each, ...lastWords].join('') === words.join(''))
+  );
 }

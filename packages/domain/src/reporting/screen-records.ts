@@ -12,6 +12,7 @@ import type { ReportingContext } from './reportable-charge.ts';
 import type { ReportedRecord } from './duplicate-records.ts';
 import type {
   ApartRecord,
+  IdentityQuestion,
   ItemDecision,
   OffenseQuestioner,
   SupersededCharge,
@@ -88,7 +89,7 @@ const searchedState = ({ state, content }: SuppliedScreening): string | null =>
 const accuracy = '15 U.S.C. 1681e(b)';
 
 /**
- * Divides records by whether they are about the person. What is asked about a whole record, whose birth is unclear, or which can be an
+ * Divides records by whether they are about the person. What is asked about a whole record, whose identity is unclear, or which can be an
  * entry that a dispute deleted, is asked only if the report could contain it.
  */
 function matchRecords<CourtRecord extends SuppliedRecord>(
@@ -101,11 +102,11 @@ function matchRecords<CourtRecord extends SuppliedRecord>(
   const questions: UnclassifiedPart[] = [];
   for (const record of all) {
     const problem = identity && findIdentityProblem(record, identity, at);
-    const code = problem === 'birth_unclear' ? 'identity_unconfirmed' : problem;
+    const code = problem === 'unclear' ? 'identity_unconfirmed' : problem;
     const isLike = !code && !record.charges.length && isLikeDeleted(deleted, record);
     if (isLike && isReportable(record)) questions.push(questionEntry(record));
     else if (!code) ofPerson.push(record);
-    else if (problem === 'birth_unclear' && isReportable(record)) questions.push(questionIdentity(record));
+    else if (problem === 'unclear' && isReportable(record)) questions.push(questionIdentity(record));
     else withheld.push({ record, reasons: [{ code, source: accuracy }] });
   }
   return { ofPerson, withheld, questions };
@@ -119,6 +120,12 @@ const questionEntry = (record: SuppliedRecord): UnclassifiedPart => ({
   isLikeDeleted: true,
 });
 
+/** What a record says of the birth. Nothing: it has the whole date, which is that of the candidate. */
+function birthOf({ dob, yob, age }: SuppliedRecord): Omit<IdentityQuestion, 'full_name'> {
+  if (dob) return {};
+  return yob ? { birth_year: yob } : { age: age ?? 0 };
+}
+
 const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
   record,
   words: null,
@@ -126,7 +133,7 @@ const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
   proposals: [],
   identity: {
     full_name: record.full_name ?? '',
-    ...(record.yob ? { birth_year: record.yob } : { age: record.age ?? 0 }),
+    ...birthOf(record),
   },
 });
 

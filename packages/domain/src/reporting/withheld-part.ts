@@ -47,7 +47,7 @@ export interface OffenseQuestion {
 /** Returns the question that a charge leaves open. Undefined: none. */
 export type OffenseQuestioner = (charge: Charge, record: RecordFacts) => OffenseQuestion | undefined;
 
-/** What a record says of the person it is about, where it has no whole date of birth. */
+/** What a record says of the person it is about. One without a year and an age has the whole date of birth, and a part of the name. */
 export interface IdentityQuestion {
   full_name: string;
   birth_year?: number;

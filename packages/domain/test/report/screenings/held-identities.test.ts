@@ -125,6 +125,22 @@ describe('A record that has the name of the candidate and the year of birth alon
     );
   });
 
+  it('waits with a part of the name, too, where it has the whole date of birth', () => {
+    const whole = { yob: null, dob: identity.dob };
+    for (const full_name of ['Testerman Grace', 'Grace Testerman-Jones', 'Grace Maiden']) {
+      complete(recordOf({ ...whole, full_name }));
+      assert.equal(screeningAt(report, 0).status, 'pending');
+      assert.deepEqual(waiting()[0]?.content?.identity, { full_name }, 'with the date of the candidate');
+      assert.equal(decide('same_person'), true);
+      assert.deepEqual([charges(), report.record.result], [['Theft'], 'consider']);
+      complete(recordOf({ ...whole, full_name }));
+      assert.equal(decide('another_person'), true);
+      assert.deepEqual([charges(), report.record.result], [[], 'clear']);
+    }
+    complete(recordOf({ ...whole, full_name: 'Gus Other' }));
+    assert.deepEqual([waiting(), report.record.result], [[], 'clear']);
+  });
+
   it('is not asked about again when a dispute corrects its charge', () => {
     complete(recordOf());
     decide('same_person');

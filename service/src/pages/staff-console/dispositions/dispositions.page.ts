@@ -97,11 +97,7 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
       the source since when it says so. What was deleted comes back only once its source has certified it, on
       the page of the dispute.
     </p>`;
-  if (identity)
-    return html`<p>
-      The source has no whole date of birth. Open the report, and compare what else the record says of the
-      person: a name and a year or an age alone are shared by many.
-    </p>`;
+  if (identity) return identityNote(identity);
   if (places.length > 1)
     return html`<p>The copies of this case contradict one another. The class counts for all.</p>`;
   const law = placeLaws.find(({ id }) => id === offense?.lawId);
@@ -112,6 +108,20 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
     ${url === null ? citation : html`<a href="${url}">${citation}</a>`}.
   </p>`;
 }
+
+const identityNote = (identity: IdentityQuestion): Html => {
+  const isWhole = identity.birth_year === undefined && identity.age === undefined;
+  return isWhole
+    ? html`<p>
+        The record has the candidate's date of birth, and a part of the name: names may be swapped, shortened,
+        or changed by a marriage. Open the report, and compare what else the record says of the person, such
+        as an address. Twins share a last name and a date of birth.
+      </p>`
+    : html`<p>
+        The source has no whole date of birth. Open the report, and compare what else the record says of the
+        person: a name and a year or an age alone are shared by many.
+      </p>`;
+};
 
 function chargeCard(
   c: StaffContext,
