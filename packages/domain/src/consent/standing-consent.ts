@@ -10,7 +10,7 @@ import type { ConsentRecord } from './consent.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
 import { ApiError, errorCatalog, type SubscriptionEnd } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
-import { millisecondsPerDay } from '../time.ts';
+import { addMonths, millisecondsPerDay } from '../time.ts';
 
 /** What the documents of an order depend on, besides the candidate. */
 interface DocumentOrder extends LawsAt {
@@ -121,11 +121,8 @@ export function findStandingConsent(
 }
 
 /** Returns the first time at which a consent is too old. */
-function expiryOf({ createdAt }: GivenConsent): Date {
-  const expiry = new Date(createdAt.getTime() + 1);
-  expiry.setUTCFullYear(expiry.getUTCFullYear() + standingConsentYears);
-  return expiry;
-}
+const expiryOf = ({ createdAt }: GivenConsent): Date =>
+  new Date(addMonths(createdAt, 12 * standingConsentYears).getTime() + 1);
 
 /** Returns the consent that was given last. Undefined: there is none. */
 export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent | undefined =>

@@ -1,4 +1,4 @@
-import { isOlder } from './reportable-charge.ts';
+import { isOlder } from '../time.ts';
 
 /** A name of a person. */
 export interface PersonName {

@@ -100,6 +100,12 @@ describe('standing consent', () => {
       });
     });
 
+    it('ends on February 28 three years after a leap day', () => {
+      const [createdAt, end] = [new Date('2024-02-29T12:00:00Z'), new Date('2027-02-28T12:00:00Z')];
+      const { expiresAt } = requireStandingConsent([consentTo(ohio, { createdAt })], ohio, end);
+      assert.deepEqual(expiresAt, new Date(end.getTime() + 1));
+    });
+
     it('covers one report where the candidate lives or works in California', () => {
       const used = consentTo(california, { isUsed: true });
       assert.deepEqual(find([used], ohio, at), { id: 'c1' });

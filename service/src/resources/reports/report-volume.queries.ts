@@ -1,4 +1,4 @@
-import { dayOf } from '@service-embeds/domain/order/subscription';
+import { dayOf } from '@service-embeds/domain/time';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
