@@ -26,6 +26,7 @@ describe('standing consent', () => {
   const orderIn = (state: string, zipcode = '43004'): StandingOrder => ({
     account: { employeeCount: null, name: 'Northwind' },
     candidate: { zipcode, driverLicenseState: null },
+    fullName: 'Grace Testerman',
     workLocations: placed({ country: 'US', state }),
     screenings: [{ type: 'national_criminal_search' }],
     laws: law.laws,
@@ -39,6 +40,7 @@ describe('standing consent', () => {
     id,
     isUsed,
     createdAt,
+    signature: 'grace testerman',
     circumstances: { employer: order.account.name },
     documents: requiredDocuments(order.candidate, { ...order, at, continuous }).map((document) => ({
       id: document as 'authorization',
@@ -81,6 +83,20 @@ describe('standing consent', () => {
       assert.deepEqual(find([consentTo(california)], ohio, at), { id: 'c1' });
       assert.deepEqual(find([consentTo(ohio)], california, at), { problem: 'consent_missing' });
       assert.deepEqual(find([], ohio, at), { problem: 'consent_missing' });
+    });
+
+    it('counts for the name that it is signed with', () => {
+      const now = (fullName: string | undefined) => find([consentTo(ohio)], { ...ohio, fullName }, at);
+      for (const fullName of ['Grace Ann Testerman', 'GRACE TESTERMAN JR.', undefined])
+        assert.deepEqual(now(fullName), { id: 'c1' }, fullName);
+      for (const fullName of ['Grace Married', 'Gus Testerman'])
+        assert.deepEqual(now(fullName), { problem: 'name_changed' }, fullName);
+      const order = { ...ohio, fullName: 'Grace Married' };
+      assert.throws(() => requireStandingConsent([consentTo(ohio)], order, at), {
+        code: 'standing_consent_missing',
+      });
+      const anew = { ...consentTo(ohio, { id: 'c2' }), signature: 'Grace Married' };
+      assert.deepEqual(find([consentTo(ohio), anew], order, at), { id: 'c2' });
     });
 
     it('speaks of later reports', () => {
