@@ -272,26 +272,6 @@ describe('a continuous check', () => {
   });
 
   // Last, because it moves the clock by years.
-  it('ends 30 days after the candidate got another name, or with its next change, unless they consent with it', async () => {
-    const rename = (id: string) =>
-      api().call('POST /v1/candidates/{id}', { params: { id }, body: { last_name: 'Married' } });
-    const [ending, lasting, changing] = [
-      await createContinuousCheck(api()),
-      await createContinuousCheck(api()),
-      await createContinuousCheck(api()),
-    ];
-    for (const { candidate_id } of [ending, lasting, changing]) await rename(candidate_id);
-    await consentToLaterReports(api(), lasting.candidate_id, inOhio, { signature: 'Sam Married' });
-    assert.equal((await alert(changing.id, { alert_id: 'renamed' })).report_id, null);
-    assert.deepEqual(await stateOf(changing.id), ['inactive', 'name_changed']);
-    await reports.advance(29 * day);
-    assert.deepEqual(await stateOf(ending.id), ['active', null]);
-    await reports.advance(2 * day);
-    assert.deepEqual(await stateOf(ending.id), ['inactive', 'name_changed']);
-    assert.equal((await stopMails(ending.id)).length, 1);
-    assert.deepEqual(await stateOf(lasting.id), ['active', null]);
-  });
-
   it('ends when its consent is three years old, unless there is a newer one', async () => {
     const lasting = await createContinuousCheck(api());
     const ending = await createContinuousCheck(api());

@@ -11,7 +11,6 @@ import {
 } from '../../../src/db/schema/index.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
-import { mailsTo } from '../../support/reading/mails.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
 import {
@@ -223,42 +222,6 @@ describe('a subscription', () => {
     assert.deepEqual(await list({ status: 'active' }), []);
     await reports.advance(60 * day);
     assert.deepEqual(await ordered(candidate_id), []);
-  });
-
-  it('asks for a consent with the new name of a candidate, and ends without one at its next report', async () => {
-    const rename = (id: string, last_name: string) =>
-      reports.api().call('POST /v1/candidates/{id}', { params: { id }, body: { last_name } });
-    const asked = async (about: string) =>
-      (await mailsTo(service, reports.account().adminEmail)).filter(
-        ({ subject, body }) => subject === 'New consent needed' && body?.includes(about),
-      ).length;
-    const schedule = { start_date: await dayAfter(10), interval_count: 1, interval_unit: 'month' } as const;
-    const [ending, lasting] = [
-      await createSubscribableCandidate(reports.api(), inOhio),
-      await createSubscribableCandidate(reports.api(), inOhio),
-    ];
-    const ids = [
-      idOf(await subscribe(ending, inOhio, schedule)),
-      idOf(await subscribe(lasting, inOhio, schedule)),
-    ] as const;
-    await rename(lasting, 'SAMPLETON');
-    assert.equal(await asked(lasting), 0, 'the same name');
-    for (const id of [ending, lasting]) {
-      await rename(id, 'Married');
-      assert.equal(await asked(id), 1);
-    }
-    await consentToLaterReports(reports.api(), lasting, inOhio, { signature: 'Sam Married' });
-    await reports.advance(15 * day);
-    const [ended, active] = [await read(ids[0]), await read(ids[1])];
-    assert.deepEqual([ended.status, ended.cancellation_reason], ['inactive', 'name_changed']);
-    assert.equal((await ordered(ending)).length, 0);
-    const events = await storedEvents(service, reports.account().id);
-    const ofEnded = events.filter(({ object }) => object['id'] === ended.id).map(({ type }) => type);
-    assert.ok(ofEnded.includes('subscription.canceled'));
-    assert.equal(active.status, 'active');
-    assert.equal((await ordered(lasting)).length, 1);
-    const refused = await subscribe(ending, inOhio, { ...schedule, start_date: await dayAfter(1) });
-    assert.deepEqual(codeOf(refused), [400, 'standing_consent_missing']);
   });
 
   it("ends when the candidate's personal data is removed", async () => {
