@@ -1,5 +1,8 @@
 import { isOlder } from '../time.ts';
 
+/** The law behind the match of names and birth dates. */
+export const accuracy = '15 U.S.C. 1681e(b)';
+
 /** A name of a person. */
 export interface PersonName {
   first: string;
@@ -11,6 +14,8 @@ export interface PersonName {
 export interface Identity {
   /** The legal name, former names, and names that the SSN trace of the report has found. */
   names: readonly PersonName[];
+  /** Names of a trace whose number may be that of somebody else: a person decides about records with one. Default: none. */
+  doubtfulNames?: readonly PersonName[];
   /** `YYYY-MM-DD`. Null: unknown, so that nothing can be matched. */
   dob: string | null;
 }
@@ -40,16 +45,17 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
  */
 export function findIdentityProblem(
   record: RecordPerson,
-  { names, dob }: Identity,
+  identity: Identity,
   at: Date,
 ): IdentityProblem | 'unclear' | undefined {
+  const { names, dob } = identity;
   const { full_name: name, is_same_person: isSame } = record;
   const isOfBirth = dob === null ? undefined : matchesBirth(record, dob, at);
   if (!name || isOfBirth === undefined) return 'identity_unconfirmed';
   const words = wordsOf(name);
   const isOfName = names.some((each) => matchesName(words, each));
   const isOfDay = record.dob === dob;
-  if (!isOfName && !(isOfDay && names.some((each) => sharesName(words, each)))) return 'name_mismatch';
+  if (!isOfName && !(isOfDay && isAlike(words, identity))) return 'name_mismatch';
   if (!isOfBirth) return 'birth_date_mismatch';
   if ((isOfName && isOfDay) || isSame) return undefined;
   return isSame === false ? 'identity_unconfirmed' : 'unclear';
@@ -106,6 +112,9 @@ function matchesName(words: readonly string[], { first, middle, last }: PersonNa
 const particles = new Set(
   'al da de del den der di dos du el la las le los mac mc san st van von y'.split(' '),
 );
+
+const isAlike = (words: readonly string[], { names, doubtfulNames = [] }: Identity): boolean =>
+  names.some((each) => sharesName(words, each)) || doubtfulNames.some((each) => matchesName(words, each));
 
 /**
  * Whether a name has a first or last name of a person, in any place, or begins with a middle name: as one does whose names are swapped,

@@ -4,10 +4,11 @@ import type { DispositionAddition, OffenseAddition } from './dispositions/dispos
 import { findAutomaticSealing } from './automatic-sealing.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
-import { findIdentityProblem, type Identity } from './identity-match.ts';
+import { accuracy, findIdentityProblem, type Identity } from './identity-match.ts';
 import { isLikeDeleted } from './like-deleted.ts';
 import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
+import { screenTrace } from './screen-trace.ts';
 import type { ReportingContext } from './reportable-charge.ts';
 import type { ReportedRecord } from './duplicate-records.ts';
 import type {
@@ -84,9 +85,6 @@ function entriesOf(screening: SuppliedScreening, additions: readonly Disposition
 /** The register of a driving record is that of the state which issued the license. */
 const searchedState = ({ state, content }: SuppliedScreening): string | null =>
   state ?? content.motor_vehicle_report?.license_state ?? null;
-
-/** The law behind the match of names and birth dates, and behind reporting each case once. */
-const accuracy = '15 U.S.C. 1681e(b)';
 
 /**
  * Divides records by whether they are about the person. What is asked about a whole record, whose identity is unclear, or which can be an
@@ -171,11 +169,14 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
   );
   const { records, ...divided } = divide(ofPerson);
   const entries = entriesOf(screening, additions);
-  const screened = screenContent(screening.content, { ...context, laws, at, entries });
-  const unclassified = [...questions, ...divided.unclassified, ...screened.unclassified];
-  withheld.push(...separated.withheld, ...divided.withheld, ...screened.withheld);
+  const trace = screenTrace(screening.content, { decisions: entries.itemDecisions, isInvented: !identity });
+  const screened = screenContent(trace.content, { ...context, laws, at, entries });
+  const parts = [divided, trace, screened];
+  const unclassified = [...questions, ...parts.flatMap((each) => each.unclassified)];
+  withheld.push(...separated.withheld, ...parts.flatMap((each) => each.withheld));
+  const isAdverse = trace.isAdverse || screened.isAdverse;
   const isWithheld = withheld.length > 0 || screened.isRelieved;
-  const isEmptied = isWithheld && !records.length && !unclassified.length && !screened.isAdverse;
+  const isEmptied = isWithheld && !records.length && !unclassified.length && !isAdverse;
   return {
     result: isEmptied ? 'clear' : screening.result,
     records,

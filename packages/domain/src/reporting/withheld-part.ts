@@ -53,6 +53,8 @@ export interface IdentityQuestion {
   birth_year?: number;
   /** Of a registry, where it has no year of birth. */
   age?: number;
+  /** The question is whether the candidate's number is that of a person who has died, and there is no name. */
+  is_death_index?: true;
 }
 
 /** A charge, or a whole record, about which a person has to decide before the report may contain it. */

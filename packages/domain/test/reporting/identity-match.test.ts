@@ -68,6 +68,16 @@ describe('The match of a record with a person', () => {
       assert.equal(findIdentityProblem({ full_name, dob }, identity), 'name_mismatch');
     });
 
+  it('is a question for a name of a trace whose number may be that of somebody else', () => {
+    const of = { ...identity, doubtfulNames: [{ first: 'Gus', last: 'Other' }] };
+    const problemOf = (changes: RecordPerson) =>
+      findIdentityProblem({ full_name: 'Gus Other', ...changes }, of);
+    assert.equal(problemOf({ dob }), 'unclear');
+    assert.equal(problemOf({ dob, is_same_person: true }), undefined);
+    assert.equal(problemOf({ yob: 1985 }), 'name_mismatch', 'both are in doubt');
+    assert.equal(problemOf({ dob, full_name: 'Gus Jones' }), 'name_mismatch', 'a part of a doubtful name');
+  });
+
   it('is not made by a particle or an initial that both names have', () => {
     const problemOf = (full_name: string) =>
       findIdentityProblem({ full_name, dob }, { names: [{ first: 'J', last: 'De La Cruz' }], dob });

@@ -75,13 +75,15 @@ export const titleOf = ({
   identity,
   isLikeDeleted,
 }: ListedCharge['content']): string =>
-  identity?.full_name ??
+  (identity?.is_death_index ? 'Death index' : identity?.full_name) ??
   ((offense || isLikeDeleted ? charge.charge : words.join(' / ')) ||
     (isLikeDeleted ? record.source : noWords));
 
 /** What is asked, and the answers. */
 const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'], title: string) => {
   if (isLikeDeleted) return { legend: `Is ${title} what a dispute deleted?`, options: itemAnswerOptions };
+  if (identity?.is_death_index)
+    return { legend: 'Is the candidate the person who has died?', options: identityAnswerOptions };
   if (identity)
     return { legend: `Is this record of ${title} about the candidate?`, options: identityAnswerOptions };
   return offense
@@ -110,6 +112,12 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
 }
 
 const identityNote = (identity: IdentityQuestion): Html => {
+  if (identity.is_death_index)
+    return html`<p>
+      The trace says that the Social Security number belongs to a person who has died, and the candidate has
+      just consented. The index names many people who live, and a digit can be mistyped. Ask the candidate for
+      the card or another document. What nothing confirms is not reported.
+    </p>`;
   const isWhole = identity.birth_year === undefined && identity.age === undefined;
   return isWhole
     ? html`<p>
