@@ -114,7 +114,12 @@ const particles = new Set(
 );
 
 const isAlike = (words: readonly string[], { names, doubtfulNames = [] }: Identity): boolean =>
-  names.some((each) => sharesName(words, each)) || doubtfulNames.some((each) => matchesName(words, each));
+  otherScript.test(words.join('')) ||
+  names.some((each) => sharesName(words, each)) ||
+  doubtfulNames.some((each) => matchesName(words, each));
+
+/** Letters in which candidates do not write their names, so that only a person can compare them. */
+const otherScript = /[^\p{Script=Latin}\p{N}]/u;
 
 /**
  * Whether a name has a first or last name of a person, in any place, or begins with a middle name: as one does whose names are swapped,

@@ -49,6 +49,7 @@ describe('The match of a record with a person', () => {
     ['Peggy Former', 'a short form, or a twin'],
     ['Maria', 'a first name alone'],
     ['Former', 'a last name alone'],
+    ['Мария Формер', 'in another script'],
   ] as const)
     it(`is a question to a person for ${full_name} (${why}) with the whole date of birth alone`, () => {
       assert.equal(findIdentityProblem({ full_name, dob }, identity), 'unclear');
