@@ -18,6 +18,8 @@ export interface Identity {
   doubtfulNames?: readonly PersonName[];
   /** `YYYY-MM-DD`. Null: unknown, so that nothing can be matched. */
   dob: string | null;
+  /** Whether a person decides about the full name alone, in lists of sanctions: many entries say nothing of a birth. Default: no. */
+  asksByName?: boolean;
 }
 
 /** What a record says of the person. */
@@ -40,6 +42,7 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
  * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468). Many courts publish only the year of
  * birth, and registries the age: a person decides about such a record. So they do about one with the whole date of birth and a part
  * of the name, because courts swap names, and people marry and shorten theirs. A part of the name with a part of the date is too little.
+ * Nobody may do business with who is on a list of sanctions (31 CFR part 501), so that a person compares an entry without a birth.
  *
  * @returns the problem, `unclear` if a person has to decide, or undefined if the record is about the person
  */
@@ -51,14 +54,19 @@ export function findIdentityProblem(
   const { names, dob } = identity;
   const { full_name: name, is_same_person: isSame } = record;
   const isOfBirth = dob === null ? undefined : matchesBirth(record, dob, at);
-  if (!name || isOfBirth === undefined) return 'identity_unconfirmed';
+  if (!name || (isOfBirth === undefined && !identity.asksByName)) return 'identity_unconfirmed';
   const words = wordsOf(name);
   const isOfName = names.some((each) => matchesName(words, each));
   const isOfDay = record.dob === dob;
   if (!isOfName && !(isOfDay && isAlike(words, identity))) return 'name_mismatch';
-  if (!isOfBirth) return 'birth_date_mismatch';
-  if ((isOfName && isOfDay) || isSame) return undefined;
-  return isSame === false ? 'identity_unconfirmed' : 'unclear';
+  if (isOfBirth === false) return 'birth_date_mismatch';
+  return isOfName && isOfDay ? undefined : answerOf(isSame);
+}
+
+/** Returns what a person decided about a record, or the question. */
+function answerOf(isSame: boolean | undefined): 'identity_unconfirmed' | 'unclear' | undefined {
+  if (isSame === undefined) return 'unclear';
+  return isSame ? undefined : 'identity_unconfirmed';
 }
 
 /**

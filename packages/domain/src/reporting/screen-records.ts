@@ -118,10 +118,11 @@ const questionEntry = (record: SuppliedRecord): UnclassifiedPart => ({
   isLikeDeleted: true,
 });
 
-/** What a record says of the birth. Nothing: it has the whole date, which is that of the candidate. */
+/** What a record says of the birth: the most exact alone. */
 function birthOf({ dob, yob, age }: SuppliedRecord): Omit<IdentityQuestion, 'full_name'> {
-  if (dob) return {};
-  return yob ? { birth_year: yob } : { age: age ?? 0 };
+  if (dob) return { birth_date: dob };
+  if (yob) return { birth_year: yob };
+  return typeof age === 'number' ? { age } : {};
 }
 
 const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
@@ -159,9 +160,10 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
         findSealing: identity ? (charge, record) => findAutomaticSealing(charge, record, at) : undefined,
       },
     );
+  const isWatchlist = screening.type === 'global_watchlist_search';
   const { ofPerson, withheld, questions } = matchRecords(
     separated.records,
-    { identity, at, deleted },
+    { identity: identity && { ...identity, asksByName: isWatchlist }, at, deleted },
     (record) => {
       const { records, unclassified } = divide([record]);
       return records.length + unclassified.length > 0;

@@ -47,9 +47,11 @@ export interface OffenseQuestion {
 /** Returns the question that a charge leaves open. Undefined: none. */
 export type OffenseQuestioner = (charge: Charge, record: RecordFacts) => OffenseQuestion | undefined;
 
-/** What a record says of the person it is about. One without a year and an age has the whole date of birth, and a part of the name. */
+/** What a record says of the person it is about: of the birth the most exact alone, or nothing. */
 export interface IdentityQuestion {
   full_name: string;
+  /** That of the candidate, so that the name is the question. */
+  birth_date?: string;
   birth_year?: number;
   /** Of a registry, where it has no year of birth. */
   age?: number;

@@ -132,7 +132,7 @@ describe('A record that has the name of the candidate and the year of birth alon
     for (const full_name of ['Testerman Grace', 'Grace Testerman-Jones', 'Grace Maiden']) {
       complete(recordOf({ ...whole, full_name }));
       assert.equal(screeningAt(report, 0).status, 'pending');
-      assert.deepEqual(waiting()[0]?.content?.identity, { full_name }, 'with the date of the candidate');
+      assert.deepEqual(waiting()[0]?.content?.identity, { full_name, birth_date: identity.dob });
       assert.equal(decide('same_person'), true);
       assert.deepEqual([charges(), report.record.result], [['Theft'], 'consider']);
       complete(recordOf({ ...whole, full_name }));
@@ -153,6 +153,25 @@ describe('A record that has the name of the candidate and the year of birth alon
     const corrections = correctionsOf([screening], decisions);
     apply(report, { kind: 'dispute_ended', corrections }, afterDays(4));
     assert.deepEqual([dispute.items[0]?.outcome, charges()], ['corrected', ['Trespass']]);
+  });
+
+  it('waits with the full name alone in a list of sanctions, and nowhere else', () => {
+    const bare = { yob: null, charges: [], source: 'Specially Designated Nationals' };
+    type = 'global_watchlist_search';
+    complete(recordOf(bare));
+    assert.deepEqual(waiting()[0]?.content?.identity, { full_name: 'Grace Testerman' });
+    assert.equal(decide('same_person'), true);
+    assert.equal(report.record.result, 'consider');
+    complete(recordOf(bare));
+    assert.equal(decide('another_person'), true);
+    assert.equal(report.record.result, 'clear');
+    for (const changes of [{ full_name: 'Grace Other' }, { dob: '1960-01-02' }, { yob: 1960 }]) {
+      complete(recordOf({ ...bare, ...changes }));
+      assert.deepEqual([waiting(), report.record.result], [[], 'clear'], JSON.stringify(changes));
+    }
+    type = 'county_civil_search';
+    complete(recordOf(bare));
+    assert.deepEqual([waiting(), report.record.result], [[], 'clear']);
   });
 
   describe('of deaths', () => {

@@ -118,17 +118,16 @@ const identityNote = (identity: IdentityQuestion): Html => {
       just consented. The index names many people who live, and a digit can be mistyped. Ask the candidate for
       the card or another document. What nothing confirms is not reported.
     </p>`;
-  const isWhole = identity.birth_year === undefined && identity.age === undefined;
-  return isWhole
-    ? html`<p>
-        The record has the candidate's date of birth, and a part of the name: names may be swapped, shortened,
-        or changed by a marriage. Open the report, and compare what else the record says of the person, such
-        as an address. Twins share a last name and a date of birth.
-      </p>`
-    : html`<p>
-        The source has no whole date of birth. Open the report, and compare what else the record says of the
-        person: a name and a year or an age alone are shared by many.
-      </p>`;
+  if (identity.birth_date !== undefined)
+    return html`<p>
+      The record has the candidate's date of birth, and a part of the name: names may be swapped, shortened,
+      changed by a marriage, or in another script. Open the report, and compare what else the record says of
+      the person, such as an address. Twins share a last name and a date of birth.
+    </p>`;
+  return html`<p>
+    The source has no whole date of birth. Open the report, and compare what else the record says of the
+    person: a name alone, or with a year or an age, is shared by many.
+  </p>`;
 };
 
 function chargeCard(
@@ -162,11 +161,13 @@ function chargeCard(
   </section>`;
 }
 
-/** What a record says of the birth where it has no whole date. */
+/** What a record says of the birth. */
 const birthFacts = ({
+  birth_date: day,
   birth_year: year,
   age,
 }: Partial<IdentityQuestion>): [label: string, value: string | undefined][] => [
+  ['Date of birth on the record', day],
   ['Year of birth on the record', year?.toString()],
   ['Age on the record', age?.toString()],
 ];
