@@ -16,7 +16,7 @@ import { outcomeOf } from '../report/outcome.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { DisputeNotice } from '../report/aggregate/report-messages.ts';
 import type { AdverseActionRecord, ScreeningRecord } from '../report/report-record.ts';
-import { checkContent, releaseReport, setResult } from '../report/screenings/screening-results.ts';
+import { checkContentType, releaseReport, setResult } from '../report/screenings/screening-results.ts';
 
 /** How long a dispute may be investigated. */
 export interface InvestigationTime {
@@ -141,7 +141,7 @@ export function endDispute(report: ReportAggregate, result: DisputeResult, at: D
     const screening = report.screenings.find(({ id }) => id === correction.screening_id);
     if (!screening) throw new ApiError(errorCatalog.screeningNotFound);
     if (screening.status !== 'complete') throw new ApiError(errorCatalog.screeningFinished(screening.status));
-    checkContent(screening, correction);
+    checkContentType(screening, correction);
     return {
       screening,
       correction: { ...correction, records: keepIds(screening, correction.records) },

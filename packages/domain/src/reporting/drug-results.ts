@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog, type Result, type ScreeningContent } from '@service-embeds/contract';
 
 /** What a report says where the medical review officer reports this. */
-const resultOf = { positive: 'consider', negative: 'clear' } as const;
+const results = { positive: 'consider', negative: 'clear', canceled: undefined } as const;
 
 /**
  * Rejects a result of a drug screening that is not that of its medical review officer. A negative test is one even if it is dilute (49
@@ -11,19 +11,10 @@ const resultOf = { positive: 'consider', negative: 'clear' } as const;
  */
 export function checkDrugResult({ drug_screening: drugs }: ScreeningContent, result: Result): void {
   const { disposition } = drugs ?? {};
-  if (!disposition) return;
-  if (disposition === 'canceled')
-    throw new ApiError(
-      errorCatalog.invalidInput({
-        'drug_screening.disposition': [
-          'A canceled test is neither positive nor negative. Cancel the screening instead.',
-        ],
-      }),
-    );
-  if (resultOf[disposition] !== result)
-    throw new ApiError(
-      errorCatalog.invalidInput({ result: [`Use "${resultOf[disposition]}" for a ${disposition} test.`] }),
-    );
+  if (!disposition || results[disposition] === result) return;
+  const expected = results[disposition];
+  const sentence = expected ? `Use "${expected}"` : 'Cancel the screening';
+  throw new ApiError(errorCatalog.invalidInput({ result: [`${sentence} for a ${disposition} test.`] }));
 }
 
 /**

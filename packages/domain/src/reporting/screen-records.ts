@@ -5,6 +5,7 @@ import { findAutomaticSealing } from './automatic-sealing.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
 import { accuracy, findIdentityProblem, type Identity } from './identity-match.ts';
+import { checkDrugResult } from './drug-results.ts';
 import { isLikeDeleted } from './like-deleted.ts';
 import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
@@ -139,12 +140,15 @@ const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
 /**
  * Divides what a screening found into what a report may contain, what is kept apart, and what a person has to classify. Nothing of
  * the second and third part reaches the report, its result, or its assessment.
+ *
+ * @throws ApiError 400 if the result is not the one that the content has
  */
 export function screenRecords<CourtRecord extends SuppliedRecord>(
   supplied: SuppliedScreening<CourtRecord>,
   { identity, context, laws, additions = [], offenseAdditions }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<CourtRecord> {
+  checkDrugResult(supplied.content, supplied.result);
   const screening = { ...supplied, state: searchedState(supplied) };
   const { deleted: items = [] } = supplied;
   const deleted = items.flatMap(({ records }) => records);

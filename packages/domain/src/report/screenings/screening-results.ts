@@ -3,7 +3,6 @@ import {
   errorCatalog,
   contentTypes,
   type CancellationReason,
-  type Result,
   type ScreeningContent,
   type SupplierUpdate,
 } from '@service-embeds/contract';
@@ -16,7 +15,6 @@ import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './court-searches.ts';
 import { isUnderReview } from '../candidate-review.ts';
 import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
-import { checkDrugResult } from '../../reporting/drug-results.ts';
 import { isAdverseContent } from '../../reporting/adverse-content.ts';
 import { outcomeOf } from '../outcome.ts';
 import { mergeContent } from './reference-screenings.ts';
@@ -38,7 +36,7 @@ type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;
  */
 export function completeScreening(report: ReportAggregate, result: ScreeningResult, at: Date): void {
   const screening = findOpenScreening(report, result.screening_id);
-  checkContent(screening, result);
+  checkContentType(screening, result);
   const update = { ...result, kind: 'screening_completed' } as const;
   const results = [{ screening, ...result }];
   if (holdUnclassified(report, { targetId: screening.id, update, results }, at)) return;
@@ -180,14 +178,10 @@ export function keepApart(
   }
 }
 
-/** Rejects content of another type of screening, and a result that its content contradicts. @throws ApiError 400 */
-export function checkContent(
-  { type }: ScreeningRecord,
-  { result, ...content }: ScreeningContent & { result: Result },
-): void {
+/** Rejects content of another type of screening. @throws ApiError 400 */
+export function checkContentType({ type }: ScreeningRecord, content: ScreeningContent): void {
   for (const name of contentTypes)
     if (content[name] && type !== name) throw new ApiError(errorCatalog.contentOfAnotherType(name));
-  checkDrugResult(content, result);
 }
 
 /** Returns an open screening. @throws ApiError 409 if the report or the screening is finished, 404 if there is none */

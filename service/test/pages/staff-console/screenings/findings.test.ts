@@ -105,7 +105,7 @@ describe('What the staff enter of verifications and drug screenings', () => {
     const { id, path } = await open('drug_screening');
     for (const [disposition, sentence] of [
       ['negative', /Use &quot;clear&quot; for a negative test/],
-      ['canceled', /A canceled test is neither positive nor negative\. Cancel the screening instead/],
+      ['canceled', /Cancel the screening for a canceled test/],
     ] as const) {
       await visitor.go(path);
       await send(visitor, path, {
