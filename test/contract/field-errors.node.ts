@@ -77,6 +77,26 @@ describe('field errors', () => {
     assert.deepEqual(codesOf(line(3), 'four\n!'), ['too_long', 'control_characters']);
   });
 
+  it('refuse the birth date of a minor until the day of the 18th birthday', () => {
+    const { dob } = candidateBody.shape;
+    const born = (years: number, days: number) => {
+      const date = new Date();
+      date.setUTCFullYear(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate() + days);
+      return validate(z.object({ dob }), { dob: date.toISOString().slice(0, 10) });
+    };
+    for (const [years, days] of [
+      [16, -1],
+      [17, -1],
+      [18, 1],
+    ] as const) {
+      const refused = born(years, days);
+      assert.deepEqual(refused.ok ? [] : refused.fields['dob'], [
+        'Use the birth date of a person from 18 to 110 years old.',
+      ]);
+    }
+    for (const days of [0, -1]) assert.ok(born(18, days).ok);
+  });
+
   it('say one item, and several items', () => {
     const sentenceOf = (input: unknown) => {
       const result = validate(z.object({ tags: z.array(z.string()).min(1).max(2) }), { tags: input });

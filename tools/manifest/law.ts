@@ -5,6 +5,7 @@ import { listDuties } from '@service-embeds/domain/law/list-duties';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
 import { natureScopeLaw } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import { wordsForCounsel } from '@service-embeds/domain/reporting/dispositions/corpus';
 import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
 import {
   stateSealing,
@@ -123,6 +124,12 @@ const holidayRows = (): string[][] =>
     '[state-holidays](../packages/domain/test/law/state-holidays.test.ts)',
   ]);
 
+const wordClasses: Partial<Record<string, string>> = {
+  conviction: 'a conviction',
+  diverted: 'a deferred case',
+  non_conviction: 'no conviction',
+};
+
 /** One row for each other rule that is no row of a table above. */
 const otherRows = (): string[][] => [
   ...registryRules.map(({ state, source, checked, forCounsel }) => [
@@ -139,6 +146,13 @@ const otherRows = (): string[][] => [
     checkText({ checked_on: natureScopeLaw.checked ?? null, for_counsel: natureScopeLaw.forCounsel ?? null }),
     '[nature-scope-request](../packages/domain/test/nature-scope/nature-scope-request.test.ts)',
   ],
+  ...wordsForCounsel.map(({ state, words, citation, forCounsel, class: value }) => [
+    usStates.get(state) ?? 'United States',
+    `Of a court's words, these count as ${wordClasses[value] ?? value}: ${words}.`,
+    citation,
+    checkText({ checked_on: null, for_counsel: forCounsel }),
+    '[classify-disposition](../packages/domain/test/reporting/dispositions/classify-disposition.test.ts)',
+  ]),
 ];
 
 /** Returns the page of what applies where: the table of laws as people read it. */

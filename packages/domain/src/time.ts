@@ -17,14 +17,25 @@ export const lastDayOfMonth = (year: number, month: number): Date => new Date(Da
 export const hasCome = (day: string, at: Date): boolean =>
   new Date(day).getTime() <= at.getTime() + millisecondsPerDay;
 
-/** Returns the same day some months later, or the last one of a month that has no such day: a year after February 29 is the 28th. */
-export function addMonths(day: string, months: number): Date {
-  const end = new Date(day);
+/** Returns the day of a time in UTC, `YYYY-MM-DD`. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/**
+ * Returns the same day and time some months later, or before, on the last day of a month that has no such day: a year after February
+ * 29, and seven years before it, is the 28th (section 8(4) and (8) of the Uniform Statute and Rule Construction Act, such as
+ * N.M. Stat. 12-2A-7(D) and (H)). Birthdays are no such terms: who was born on February 29 comes of age on March 1 (`classify-charge.ts`).
+ */
+export function addMonths(start: Date | string, months: number): Date {
+  const end = new Date(start);
   const ofMonth = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + months);
   if (end.getUTCDate() !== ofMonth) end.setUTCDate(0);
   return end;
 }
+
+/** Whether a number of years have passed since a day or a time. */
+export const isOlder = (since: Date | string, years: number, at: Date): boolean =>
+  addMonths(since, years * 12) <= at;
 
 /** Returns the seconds from `start` to `end`, rounded to whole ones. */
 export const secondsBetween = (start: Date, end: Date): number =>

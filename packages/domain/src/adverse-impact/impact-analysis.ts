@@ -56,8 +56,13 @@ export const fourFifthsRule: LawSource = {
   checked: '2026-11-25',
 };
 
-/** People whom a group needs, so that its figures tell nothing about one of them. */
-export const minPeople = 5;
+/**
+ * What figures need, so that they tell nothing about one person: the people of a group, and those of its selected and its other people.
+ * The Internal Revenue Service wants as many returns in cells of tables about small areas and in others, section 12.1 of Publication
+ * 1075. Where all or none were selected, or all but one, each of them reads what became of the others.
+ */
+export const minPeople = 10;
+const minOutcomes = 3;
 
 /** Below it, a difference is significant. The usual 5 percent, close to the two standard deviations that courts use. */
 const significanceLevel = 0.05;
@@ -201,7 +206,16 @@ const higherRate = (best: Counts | undefined, other: Counts): Counts =>
 /** Rates have four decimals. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-function toGroup({ name, considered, selected }: Counts, highest: Counts): AdverseImpact['groups'][number] {
+/** Whether the number of selected people would tell what became of one of them. */
+const isRevealing = ({ considered, selected }: Counts): boolean =>
+  Math.min(selected, considered - selected) < minOutcomes;
+
+/**
+ * Returns the figures of a group. Without its own rate, or that of the highest group, no number is left from which it could be computed:
+ * whether the rate is below four fifths is about the whole group, and is what the law asks.
+ */
+function toGroup(counts: Counts, highest: Counts): AdverseImpact['groups'][number] {
+  const { name, considered, selected } = counts;
   const test = {
     selected,
     considered,
@@ -211,15 +225,17 @@ function toGroup({ name, considered, selected }: Counts, highest: Counts): Adver
   const isHighest = selected * highest.considered === highest.selected * considered;
   const probability = isHighest ? 1 : fisherExact(test);
   const ratio = (selected * highest.considered) / (considered * highest.selected);
+  const isHidden = isRevealing(counts);
+  const isRatioHidden = isHidden || isRevealing(highest);
   return {
     name,
     considered,
-    selected,
-    selection_rate: rounded(selected / considered),
-    impact_ratio: highest.selected ? rounded(ratio) : null,
+    selected: isHidden ? null : selected,
+    selection_rate: isHidden ? null : rounded(selected / considered),
+    impact_ratio: isRatioHidden ? null : rounded(ratio),
     // Less than four fifths: selected / considered < 4/5 * highest.selected / highest.considered.
     below_four_fifths: 5 * selected * highest.considered < 4 * highest.selected * considered,
-    p_value: rounded(probability),
+    p_value: isRatioHidden ? null : rounded(probability),
     statistically_significant: probability < significanceLevel,
   };
 }

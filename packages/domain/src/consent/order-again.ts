@@ -10,6 +10,7 @@ import {
   requiredDocuments,
   uncoveredDocuments,
   findStandingConsent,
+  isSignedBy,
   namesEmployer,
   newestConsent,
   type GivenConsent,
@@ -18,22 +19,19 @@ import {
 } from './standing-consent.ts';
 import type { LawsAt } from '../law/select-laws.ts';
 import type { ConsentRecord } from './consent.ts';
-import { signatureMatches } from './signature-match.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import type { CandidateRecord } from '../candidate/candidate.ts';
 import { missingFields, requiredFields } from '../candidate/required-fields.ts';
 import type { DisclosureAccount, OrderingAccount } from './circumstances.ts';
 
 /** A consent that was not withdrawn, with what became of it. */
-export interface EarlierConsent extends GivenConsent, Pick<ConsentRecord, 'signature'> {
+export interface EarlierConsent extends GivenConsent {
   /** Status of the invitation that it was given to. Null: it was given to none. */
   invitationStatus: InvitationStatus | null;
 }
 
 /** An order about which the candidate may not have to be asked again. */
 interface OrderAgain extends StandingOrder {
-  /** The candidate's name as it is now. */
-  fullName: string;
   /** Why the law allows a credit report, as the order says it. Null: it does not say. */
   creditGround: string | null;
 }
@@ -79,9 +77,7 @@ export function consentToOrderAgain(
 export const matchesParties = (
   consent: Pick<ConsentRecord, 'signature' | 'circumstances'>,
   { fullName, account }: { fullName: string | undefined; account: OrderingAccount },
-): boolean =>
-  (fullName === undefined || signatureMatches(consent.signature, fullName)) &&
-  namesEmployer(consent, account);
+): boolean => isSignedBy(consent.signature, fullName) && namesEmployer(consent, account);
 
 /**
  * Returns whether a consent shows the ground for a credit report that its order names, as far as a document of the order names it

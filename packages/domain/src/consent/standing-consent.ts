@@ -7,10 +7,11 @@ import {
   type OrderingAccount,
 } from './circumstances.ts';
 import type { ConsentRecord } from './consent.ts';
+import { signatureMatches } from './signature-match.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
 import { ApiError, errorCatalog, type SubscriptionEnd } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
-import { millisecondsPerDay } from '../time.ts';
+import { addMonths, millisecondsPerDay } from '../time.ts';
 
 /** What the documents of an order depend on, besides the candidate. */
 interface DocumentOrder extends LawsAt {
@@ -69,7 +70,7 @@ const singleReportStates: readonly string[] = ['CA'];
 /** A consent, and whether a report has used it. */
 export interface GivenConsent extends Pick<
   ConsentRecord,
-  'id' | 'documents' | 'circumstances' | 'createdAt'
+  'id' | 'documents' | 'circumstances' | 'createdAt' | 'signature'
 > {
   isUsed: boolean;
 }
@@ -78,6 +79,8 @@ export interface GivenConsent extends Pick<
 export interface StandingOrder {
   account: OrderingAccount;
   candidate: DisclosureCandidate;
+  /** The candidate's name as it is now. Undefined: there is none yet, and any signature will do. */
+  fullName: string | undefined;
   workLocations: readonly PlacedLocation[];
   screenings: readonly { type: string }[];
   /** The table of laws. */
@@ -87,7 +90,12 @@ export interface StandingOrder {
 /** The consent that covers a report with the time from which it is too old, or why there is none. */
 type StandingConsent =
   | { id: string; expiresAt: Date }
-  | { problem: Extract<SubscriptionEnd, 'consent_missing' | 'consent_expired' | 'consent_used'> };
+  | {
+      problem: Extract<
+        SubscriptionEnd,
+        'consent_missing' | 'consent_expired' | 'consent_used' | 'name_changed'
+      >;
+    };
 
 /**
  * Whether a consent names the employer that orders. Candidates authorize one employer (15 U.S.C. 1681b(b)(2)(A)(ii)), and an account can
@@ -100,12 +108,12 @@ export const namesEmployer = (
 
 /**
  * Returns the newest consent that covers a report which the candidate is not asked about again. It names the employer, contains every
- * document of the order and the authorization of later reports, is at most three years old, and where the law wants a consent to each
- * report, no report has used it.
+ * document of the order and the authorization of later reports, is signed with the name that the candidate has now, because a record can
+ * have become that of another person, is at most three years old, and where the law wants a consent to each report, no report has used it.
  */
 export function findStandingConsent(
   consents: readonly GivenConsent[],
-  { account, candidate, workLocations, screenings, laws }: StandingOrder,
+  { account, candidate, fullName, workLocations, screenings, laws }: StandingOrder,
   at: Date,
 ): StandingConsent {
   const order = { account, workLocations, screenings, continuous: true, laws, at };
@@ -113,19 +121,22 @@ export function findStandingConsent(
     (consent) => namesEmployer(consent, account) && !uncoveredDocuments(consent, candidate, order).length,
   );
   if (!covering.length) return { problem: 'consent_missing' };
-  const recent = covering.filter((consent) => expiryOf(consent) > at);
+  const signed = covering.filter(({ signature }) => isSignedBy(signature, fullName));
+  if (!signed.length) return { problem: 'name_changed' };
+  const recent = signed.filter((consent) => expiryOf(consent) > at);
   if (!recent.length) return { problem: 'consent_expired' };
   const usable = coversOneReport(candidate, workLocations) ? recent.filter(({ isUsed }) => !isUsed) : recent;
   const newest = newestConsent(usable);
   return newest ? { id: newest.id, expiresAt: expiryOf(newest) } : { problem: 'consent_used' };
 }
 
+/** Whether a consent is signed with a name. @param fullName undefined: the candidate has none yet */
+export const isSignedBy = (signature: string, fullName: string | undefined): boolean =>
+  fullName === undefined || signatureMatches(signature, fullName);
+
 /** Returns the first time at which a consent is too old. */
-function expiryOf({ createdAt }: GivenConsent): Date {
-  const expiry = new Date(createdAt.getTime() + 1);
-  expiry.setUTCFullYear(expiry.getUTCFullYear() + standingConsentYears);
-  return expiry;
-}
+const expiryOf = ({ createdAt }: GivenConsent): Date =>
+  new Date(addMonths(createdAt, 12 * standingConsentYears).getTime() + 1);
 
 /** Returns the consent that was given last. Undefined: there is none. */
 export const newestConsent = (consents: readonly GivenConsent[]): GivenConsent | undefined =>
@@ -146,6 +157,7 @@ const problems = {
   consent_missing: errorCatalog.standingConsentMissing,
   consent_expired: errorCatalog.standingConsentExpired,
   consent_used: errorCatalog.standingConsentUsed,
+  name_changed: errorCatalog.standingConsentMissing,
 };
 
 /**

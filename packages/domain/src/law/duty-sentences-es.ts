@@ -26,6 +26,8 @@ export const spanishDutySentences: DutySentences = {
       offer: 'Haga una oferta condicional antes de pedir una búsqueda de antecedentes penales.',
       interview:
         'No pregunte por antecedentes penales antes de que termine la primera entrevista, y búsquelos solo después de ella.',
+      in_person_interview:
+        'No pregunte por antecedentes penales antes de que termine la primera entrevista en persona, y búsquelos solo después de ella.',
       selection:
         'No pregunte por antecedentes penales, ni los busque, antes de considerar apto al candidato y seleccionarlo para una entrevista, o de hacer una oferta condicional si no hay entrevista.',
       application:
@@ -34,6 +36,7 @@ export const spanishDutySentences: DutySentences = {
     credit_report: {
       offer: 'Haga una oferta condicional antes de pedir un informe de crédito.',
       interview: 'Pida un informe de crédito solo después de la primera entrevista.',
+      in_person_interview: 'Pida un informe de crédito solo después de la primera entrevista en persona.',
       selection: 'Pida un informe de crédito solo después de seleccionar al candidato para una entrevista.',
       application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
     },

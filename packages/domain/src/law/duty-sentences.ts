@@ -70,6 +70,8 @@ export const dutySentences: DutySentences = {
       offer: 'Make a conditional offer before you order a search of criminal records.',
       interview:
         "Don't ask about criminal records before the first interview is over, and search for them only after it.",
+      in_person_interview:
+        "Don't ask about criminal records before the first interview in person is over, and search for them only after it.",
       selection:
         "Don't ask about criminal records, and don't search for them, before you find the candidate qualified and select them for an interview, or make a conditional offer if there is no interview.",
       application: "Don't ask about criminal records in the application, and search for them only after it.",
@@ -77,6 +79,7 @@ export const dutySentences: DutySentences = {
     credit_report: {
       offer: 'Make a conditional offer before you order a credit report.',
       interview: 'Order a credit report only after the first interview.',
+      in_person_interview: 'Order a credit report only after the first interview in person.',
       selection: 'Order a credit report only after you select the candidate for an interview.',
       application: 'Order a credit report only after the application.',
     },

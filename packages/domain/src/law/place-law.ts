@@ -26,13 +26,13 @@ export type FindingClass = ReportedDispositionClass;
 export type FindingDegree = 'felony' | 'misdemeanor' | 'summary';
 
 /**
- * When an employer may search: after a conditional offer, after the first interview, after the selection for one (or an offer if
+ * When an employer may search: after a conditional offer, after the first interview, or the first one in person, after the selection for one (or an offer if
  * there is none), or after the application.
  */
 export interface SearchStageDuty {
   kind: 'search_stage';
   about: 'criminal_record' | 'credit_report';
-  after: 'offer' | 'interview' | 'selection' | 'application';
+  after: 'offer' | 'interview' | 'in_person_interview' | 'selection' | 'application';
 }
 
 /** What an employer gives the candidate in writing when it announces a search of criminal records. */
@@ -79,6 +79,8 @@ export interface RecordCopyDuty {
   kind: 'record_copy';
   /** The text of the law that goes with it. Default: none. */
   enclosed?: 'article_23_a';
+  /** It is about records of the courts of the place, and about people who live there, wherever they work. Default: who works there. */
+  protectsResidents?: true;
 }
 
 /** The employer assesses each criminal record on its own before the first notice. */

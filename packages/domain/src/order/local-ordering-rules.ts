@@ -56,6 +56,7 @@ export function findOrderingRules({
 const stageKinds: Readonly<Record<SearchStageDuty['after'], OrderingRule['kind']>> = {
   offer: 'offer_first',
   interview: 'interview_first',
+  in_person_interview: 'interview_first',
   selection: 'selection_first',
   application: 'criminal_later',
 };

@@ -10,7 +10,7 @@ import {
   type ContinuousCheck,
 } from '@service-embeds/contract';
 import { type PlacedLocation, toWorkLocation } from '../place/placed-location.ts';
-import { lastDayOfMonth, millisecondsPerDay, toTimestamp, toTimestampOrNull } from '../time.ts';
+import { addMonths, dayOf, millisecondsPerDay, toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { CandidateRecord } from '../candidate/candidate.ts';
 import { missingFields } from '../candidate/required-fields.ts';
 
@@ -48,9 +48,6 @@ export interface Recurrence {
 const daysOf = { day: 1, week: 7 } as const;
 const monthsOf = { month: 1, year: 12 } as const;
 
-/** Returns the day of a time in UTC, `YYYY-MM-DD`. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
 /** Returns when a day begins in UTC. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -69,12 +66,7 @@ function occurrence({ startDate, intervalCount, intervalUnit }: Recurrence, numb
     return dayOf(
       new Date(startOfDay(startDate).getTime() + count * daysOf[intervalUnit] * millisecondsPerDay),
     );
-  const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number);
-  const months = year * 12 + month - 1 + count * monthsOf[intervalUnit];
-  const lastDay = lastDayOfMonth(Math.floor(months / 12), (months % 12) + 1);
-  // A month that is too short has its last day: January 31 is followed by February 28.
-  lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
-  return dayOf(lastDay);
+  return dayOf(addMonths(startDate, count * monthsOf[intervalUnit]));
 }
 
 function estimateNumber({ startDate, intervalCount, intervalUnit }: Recurrence, earliest: string): number {

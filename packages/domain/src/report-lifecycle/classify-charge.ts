@@ -65,14 +65,14 @@ const entryDecision = ({ content, decision }: WaitingCharge): DispositionAdditio
     ? toAdditions(content, decision.class)
     : [];
 
-/** Returns what was decided about content that is like a deleted item. */
+/** Returns what was decided about content that is like a deleted item, or whose it is. */
 const itemDecision = ({ content, decision }: WaitingCharge): ItemDecision[] =>
-  decision && content?.isLikeDeleted && !content.places.length
+  decision && (content?.isLikeDeleted || content?.identity) && !content.places.length
     ? [
         {
           about: content.record.source,
           name: content.charge.charge,
-          isSame: decision.class === 'same_item',
+          isSame: decision.class === 'same_item' || decision.class === 'same_person',
         },
       ]
     : [];

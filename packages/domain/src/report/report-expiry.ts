@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { addMonths } from '../time.ts';
 import type { ReportRecord } from './report-record.ts';
 
 /**
@@ -9,12 +10,8 @@ import type { ReportRecord } from './report-record.ts';
 const validYears = 1;
 
 /** Returns until when a decision can be based on a report. Null: it was not completed. */
-export function reportExpiry({ completedAt }: Pick<ReportRecord, 'completedAt'>): Date | null {
-  if (!completedAt) return null;
-  const expiry = new Date(completedAt);
-  expiry.setUTCFullYear(expiry.getUTCFullYear() + validYears);
-  return expiry;
-}
+export const reportExpiry = ({ completedAt }: Pick<ReportRecord, 'completedAt'>): Date | null =>
+  completedAt && addMonths(completedAt, 12 * validYears);
 
 /**
  * Checks that a decision can still be based on a report. The time decides, even before the report is marked as expired.

@@ -8,6 +8,10 @@ const goodStatus = /^\s*(valid|active|clear|eligible|licensed|current)?\s*$/i;
 /** Whether the status of a license says something against the candidate. */
 export const isAdverseStatus = (status: string | null | undefined): boolean => !goodStatus.test(status ?? '');
 
+/** Whether an office says of a license that it may be used. */
+export const isUsable = ({ status, privilege_to_drive: privilege }: License): boolean =>
+  Boolean(status?.trim()) && !isAdverseStatus(status) && privilege !== 'invalid';
+
 /** Returns the licenses of a driving record, beginning with the one that its main part is about. */
 export const licensesOf = ({ license_reports: licenses, ...main }: MotorVehicleContent = {}): License[] => [
   { ...main, state: main.license_state, status: main.license_status },

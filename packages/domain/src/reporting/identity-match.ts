@@ -1,4 +1,7 @@
-import { isOlder } from './reportable-charge.ts';
+import { isOlder } from '../time.ts';
+
+/** The law behind the match of names and birth dates. */
+export const accuracy = '15 U.S.C. 1681e(b)';
 
 /** A name of a person. */
 export interface PersonName {
@@ -11,8 +14,12 @@ export interface PersonName {
 export interface Identity {
   /** The legal name, former names, and names that the SSN trace of the report has found. */
   names: readonly PersonName[];
+  /** Names of a trace whose number may be that of somebody else: a person decides about records with one. Default: none. */
+  doubtfulNames?: readonly PersonName[];
   /** `YYYY-MM-DD`. Null: unknown, so that nothing can be matched. */
   dob: string | null;
+  /** Whether a person decides about the full name alone, in lists of sanctions: many entries say nothing of a birth. Default: no. */
+  asksByName?: boolean;
 }
 
 /** What a record says of the person. */
@@ -33,23 +40,33 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
 /**
  * Checks that a record is about a person: the full name and the whole date of birth have to match. A name alone is shared by
  * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468). Many courts publish only the year of
- * birth, and registries the age: a person decides about such a record.
+ * birth, and registries the age: a person decides about such a record. So they do about one with the whole date of birth and a part
+ * of the name, because courts swap names, and people marry and shorten theirs. A part of the name with a part of the date is too little.
+ * Nobody may do business with who is on a list of sanctions (31 CFR part 501), so that a person compares an entry without a birth.
  *
- * @returns the problem, `birth_unclear` if a person has to decide, or undefined if the record is about the person
+ * @returns the problem, `unclear` if a person has to decide, or undefined if the record is about the person
  */
 export function findIdentityProblem(
   record: RecordPerson,
-  { names, dob }: Identity,
+  identity: Identity,
   at: Date,
-): IdentityProblem | 'birth_unclear' | undefined {
+): IdentityProblem | 'unclear' | undefined {
+  const { names, dob } = identity;
   const { full_name: name, is_same_person: isSame } = record;
   const isOfBirth = dob === null ? undefined : matchesBirth(record, dob, at);
-  if (!name || isOfBirth === undefined) return 'identity_unconfirmed';
+  if (!name || (isOfBirth === undefined && !identity.asksByName)) return 'identity_unconfirmed';
   const words = wordsOf(name);
-  if (!names.some((each) => matchesName(words, each))) return 'name_mismatch';
-  if (!isOfBirth) return 'birth_date_mismatch';
-  if (record.dob === dob || isSame) return undefined;
-  return isSame === false ? 'identity_unconfirmed' : 'birth_unclear';
+  const isOfName = names.some((each) => matchesName(words, each));
+  const isOfDay = record.dob === dob;
+  if (!isOfName && !(isOfDay && isAlike(words, identity))) return 'name_mismatch';
+  if (isOfBirth === false) return 'birth_date_mismatch';
+  return isOfName && isOfDay ? undefined : answerOf(isSame);
+}
+
+/** Returns what a person decided about a record, or the question. */
+function answerOf(isSame: boolean | undefined): 'identity_unconfirmed' | 'unclear' | undefined {
+  if (isSame === undefined) return 'unclear';
+  return isSame ? undefined : 'identity_unconfirmed';
 }
 
 /**
@@ -97,4 +114,32 @@ function matchesName(words: readonly string[], { first, middle, last }: PersonNa
     const other = expected[index];
     return other === undefined || word.startsWith(other) || other.startsWith(word);
   });
+}
+
+/** Words of last names that thousands of others have as well. */
+const particles = new Set(
+  'al da de del den der di dos du el la las le los mac mc san st van von y'.split(' '),
+);
+
+const isAlike = (words: readonly string[], { names, doubtfulNames = [] }: Identity): boolean =>
+  otherScript.test(words.join('')) ||
+  names.some((each) => sharesName(words, each)) ||
+  doubtfulNames.some((each) => matchesName(words, each));
+
+/** Letters in which candidates do not write their names, so that only a person can compare them. */
+const otherScript = /[^\p{Script=Latin}\p{N}]/u;
+
+/**
+ * Whether a name has a first or last name of a person, in any place, or begins with a middle name: as one does whose names are swapped,
+ * half of a double name, or those before or after a marriage. Spaces within names make no difference.
+ */
+function sharesName(words: readonly string[], { first, middle, last }: PersonName): boolean {
+  const [firstWords, middleWords, lastWords] = [wordsOf(first), wordsOf(middle ?? ''), wordsOf(last)];
+  const own = [...firstWords, ...lastWords].filter((word) => word.length > 1 && !particles.has(word));
+  const [start = ''] = words;
+  return (
+    own.some((word) => words.includes(word)) ||
+    (start.length > 1 && middleWords.includes(start)) ||
+    [middleWords, []].some((each) => [...firstWords, ...each, ...lastWords].join('') === words.join(''))
+  );
 }

@@ -1,7 +1,7 @@
 import { type RecordFacts, courtOf } from './record-facts.ts';
 import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
 import { dispositionMeanings, reportedClass } from './dispositions/disposition-meaning.ts';
-import { addMonths, hasCome } from '../time.ts';
+import { hasCome, isOlder } from '../time.ts';
 import { reportingLimits, type AdverseKind, type ReportingLimit } from './reporting-limits.ts';
 
 /** A law that keeps entries of sex offender registries out of decisions about employment. */
@@ -179,6 +179,3 @@ const closesRecord = ({ jurisdiction, courtsOnly }: ReportingLimit, record: Limi
 
 const isExempt = ({ exemptSalary }: ReportingLimit, salary: number | null): boolean =>
   exemptSalary !== null && salary !== null && salary >= exemptSalary;
-
-/** Whether a number of years have passed since a day. */
-export const isOlder = (day: string, years: number, at: Date): boolean => addMonths(day, years * 12) <= at;

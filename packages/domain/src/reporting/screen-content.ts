@@ -3,9 +3,11 @@ import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
 import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
+import { isUsable, type License } from './adverse-content.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
 import { employerStatements, hasAdverseStatements, type Employer } from './adverse-statements.ts';
 import { isSameItem, separateDeletedStatements, withoutAnswers } from './deleted-statements.ts';
+import { withVerifiedAnalytes } from './drug-results.ts';
 import { normalizeWords } from '../words/normalize-words.ts';
 import {
   deletedAfterDispute,
@@ -37,6 +39,7 @@ interface ScreenedContent {
 }
 
 type Entries = Pick<MotorVehicleContent, 'violations' | 'accidents' | 'suspensions'>;
+type LicensedEntries = Entries & Pick<License, 'status' | 'privilege_to_drive'>;
 interface DatedEntry {
   text: string | null;
   day: string | null;
@@ -75,11 +78,11 @@ interface Apart {
 }
 
 /**
- * Takes out of the content of a screening what a report must not contain: entries of driving records that are too old, and
- * earlier salaries where employers must not ask for them.
+ * Takes out of the content of a screening what a report must not contain: entries of driving records that are too old, what no medical
+ * review officer confirmed, and earlier salaries where employers must not ask for them.
  */
 export function screenContent(supplied: ScreeningContent, context: EntryContext & LawsAt): ScreenedContent {
-  const separated = separateDeletedStatements(supplied, context.entries);
+  const separated = separateDeletedStatements(withVerifiedAnalytes(supplied), context.entries);
   const { motor_vehicle_report: driver, employment_verification: employment } = separated.content;
   const drivers = driver && screenDriver(driver, context);
   const bansSalary = bansSalaryHistory(context.laws, context.states, context.at);
@@ -112,7 +115,10 @@ function screenDriver(driver: MotorVehicleContent, context: EntryContext) {
   const apart: Apart = { withheld: [], unclassified: [] };
   // The licenses repeat the entries of the record, which are kept apart once.
   const repeated: Apart = { withheld: [], unclassified: [] };
-  const { license_reports: licenses, ...main } = { ...driver, ...screenEntries(driver, context, apart) };
+  const { license_reports: licenses, ...main } = {
+    ...driver,
+    ...screenEntries({ ...driver, status: driver.license_status }, context, apart),
+  };
   const content: MotorVehicleContent = {
     ...main,
     ...(licenses && {
@@ -140,7 +146,7 @@ const isSameQuestion = (first: UnclassifiedPart, other: UnclassifiedPart): boole
 
 /** Returns the entries that may be reported, and adds the others to those that are kept apart. */
 function screenEntries(
-  { violations, accidents, suspensions }: Entries,
+  { violations, accidents, suspensions, ...license }: LicensedEntries,
   context: EntryContext,
   { withheld, unclassified }: Apart,
 ): Entries {
@@ -158,7 +164,7 @@ function screenEntries(
   return {
     ...(violations && { violations: violations.filter(keep(toDatedEntry.violations)) }),
     ...(accidents && { accidents: accidents.filter(keep(toDatedEntry.accidents)) }),
-    ...(suspensions && { suspensions: suspensions.filter(keep(toDatedEntry.suspensions)) }),
+    ...(suspensions && { suspensions: suspensions.filter(keep(toSuspension(license))) }),
   };
 }
 
@@ -190,6 +196,17 @@ const toDatedEntry: {
     isOpen: entry.end_date === null,
   }),
 };
+
+/**
+ * Returns how the suspensions of a license are read. A license that may be used is not suspended, so that one without an end has ended
+ * on a day that the source does not have: it counts from its begin.
+ */
+const toSuspension =
+  (license: Omit<LicensedEntries, keyof Entries>) =>
+  (entry: NonNullable<Entries['suspensions']>[number]): DatedEntry => {
+    const dated = toDatedEntry.suspensions(entry);
+    return dated.isOpen && isUsable(license) ? { ...dated, day: entry.start_date, isOpen: false } : dated;
+  };
 
 /**
  * Returns whether a dispute deleted an entry: the same ticket, or the same text with one of its days. The same text without a day that

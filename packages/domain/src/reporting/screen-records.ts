@@ -4,14 +4,17 @@ import type { DispositionAddition, OffenseAddition } from './dispositions/dispos
 import { findAutomaticSealing } from './automatic-sealing.ts';
 import { classifyRecords } from './classify-records.ts';
 import { divideRecords } from './divide-records.ts';
-import { findIdentityProblem, type Identity } from './identity-match.ts';
+import { accuracy, findIdentityProblem, type Identity } from './identity-match.ts';
+import { checkDrugResult } from './drug-results.ts';
 import { isLikeDeleted } from './like-deleted.ts';
 import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
+import { screenTrace } from './screen-trace.ts';
 import type { ReportingContext } from './reportable-charge.ts';
 import type { ReportedRecord } from './duplicate-records.ts';
 import type {
   ApartRecord,
+  IdentityQuestion,
   ItemDecision,
   OffenseQuestioner,
   SupersededCharge,
@@ -84,11 +87,8 @@ function entriesOf(screening: SuppliedScreening, additions: readonly Disposition
 const searchedState = ({ state, content }: SuppliedScreening): string | null =>
   state ?? content.motor_vehicle_report?.license_state ?? null;
 
-/** The law behind the match of names and birth dates, and behind reporting each case once. */
-const accuracy = '15 U.S.C. 1681e(b)';
-
 /**
- * Divides records by whether they are about the person. What is asked about a whole record, whose birth is unclear, or which can be an
+ * Divides records by whether they are about the person. What is asked about a whole record, whose identity is unclear, or which can be an
  * entry that a dispute deleted, is asked only if the report could contain it.
  */
 function matchRecords<CourtRecord extends SuppliedRecord>(
@@ -101,11 +101,11 @@ function matchRecords<CourtRecord extends SuppliedRecord>(
   const questions: UnclassifiedPart[] = [];
   for (const record of all) {
     const problem = identity && findIdentityProblem(record, identity, at);
-    const code = problem === 'birth_unclear' ? 'identity_unconfirmed' : problem;
+    const code = problem === 'unclear' ? 'identity_unconfirmed' : problem;
     const isLike = !code && !record.charges.length && isLikeDeleted(deleted, record);
     if (isLike && isReportable(record)) questions.push(questionEntry(record));
     else if (!code) ofPerson.push(record);
-    else if (problem === 'birth_unclear' && isReportable(record)) questions.push(questionIdentity(record));
+    else if (problem === 'unclear' && isReportable(record)) questions.push(questionIdentity(record));
     else withheld.push({ record, reasons: [{ code, source: accuracy }] });
   }
   return { ofPerson, withheld, questions };
@@ -119,6 +119,13 @@ const questionEntry = (record: SuppliedRecord): UnclassifiedPart => ({
   isLikeDeleted: true,
 });
 
+/** What a record says of the birth: the most exact alone. */
+function birthOf({ dob, yob, age }: SuppliedRecord): Omit<IdentityQuestion, 'full_name'> {
+  if (dob) return { birth_date: dob };
+  if (yob) return { birth_year: yob };
+  return typeof age === 'number' ? { age } : {};
+}
+
 const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
   record,
   words: null,
@@ -126,19 +133,22 @@ const questionIdentity = (record: SuppliedRecord): UnclassifiedPart => ({
   proposals: [],
   identity: {
     full_name: record.full_name ?? '',
-    ...(record.yob ? { birth_year: record.yob } : { age: record.age ?? 0 }),
+    ...birthOf(record),
   },
 });
 
 /**
  * Divides what a screening found into what a report may contain, what is kept apart, and what a person has to classify. Nothing of
  * the second and third part reaches the report, its result, or its assessment.
+ *
+ * @throws ApiError 400 if the result is not the one that the content has
  */
 export function screenRecords<CourtRecord extends SuppliedRecord>(
   supplied: SuppliedScreening<CourtRecord>,
   { identity, context, laws, additions = [], offenseAdditions }: RecordPolicy,
   at: Date,
 ): ScreenedRecords<CourtRecord> {
+  checkDrugResult(supplied.content, supplied.result);
   const screening = { ...supplied, state: searchedState(supplied) };
   const { deleted: items = [] } = supplied;
   const deleted = items.flatMap(({ records }) => records);
@@ -154,9 +164,10 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
         findSealing: identity ? (charge, record) => findAutomaticSealing(charge, record, at) : undefined,
       },
     );
+  const isWatchlist = screening.type === 'global_watchlist_search';
   const { ofPerson, withheld, questions } = matchRecords(
     separated.records,
-    { identity, at, deleted },
+    { identity: identity && { ...identity, asksByName: isWatchlist }, at, deleted },
     (record) => {
       const { records, unclassified } = divide([record]);
       return records.length + unclassified.length > 0;
@@ -164,11 +175,14 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
   );
   const { records, ...divided } = divide(ofPerson);
   const entries = entriesOf(screening, additions);
-  const screened = screenContent(screening.content, { ...context, laws, at, entries });
-  const unclassified = [...questions, ...divided.unclassified, ...screened.unclassified];
-  withheld.push(...separated.withheld, ...divided.withheld, ...screened.withheld);
+  const trace = screenTrace(screening.content, { decisions: entries.itemDecisions, isInvented: !identity });
+  const screened = screenContent(trace.content, { ...context, laws, at, entries });
+  const parts = [divided, trace, screened];
+  const unclassified = [...questions, ...parts.flatMap((each) => each.unclassified)];
+  withheld.push(...separated.withheld, ...parts.flatMap((each) => each.withheld));
+  const isAdverse = trace.isAdverse || screened.isAdverse;
   const isWithheld = withheld.length > 0 || screened.isRelieved;
-  const isEmptied = isWithheld && !records.length && !unclassified.length && !screened.isAdverse;
+  const isEmptied = isWithheld && !records.length && !unclassified.length && !isAdverse;
   return {
     result: isEmptied ? 'clear' : screening.result,
     records,

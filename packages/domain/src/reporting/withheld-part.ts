@@ -47,12 +47,16 @@ export interface OffenseQuestion {
 /** Returns the question that a charge leaves open. Undefined: none. */
 export type OffenseQuestioner = (charge: Charge, record: RecordFacts) => OffenseQuestion | undefined;
 
-/** What a record says of the person it is about, where it has no whole date of birth. */
+/** What a record says of the person it is about: of the birth the most exact alone, or nothing. */
 export interface IdentityQuestion {
   full_name: string;
+  /** That of the candidate, so that the name is the question. */
+  birth_date?: string;
   birth_year?: number;
   /** Of a registry, where it has no year of birth. */
   age?: number;
+  /** The question is whether the candidate's number is that of a person who has died, and there is no name. */
+  is_death_index?: true;
 }
 
 /** A charge, or a whole record, about which a person has to decide before the report may contain it. */

@@ -5,8 +5,7 @@ import {
   retentionClass,
   type RetentionResource,
 } from '@service-embeds/contract';
-import { dayOf } from '../order/subscription.ts';
-import { millisecondsPerDay, millisecondsPerHour } from '../time.ts';
+import { dayOf, millisecondsPerDay, millisecondsPerHour } from '../time.ts';
 
 /** How long one class of data is kept. No counsel has reviewed these rules: they are a template. */
 export interface RetentionRule {

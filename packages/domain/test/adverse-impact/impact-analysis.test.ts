@@ -48,7 +48,7 @@ describe('figures on adverse impact', () => {
   const tables: {
     name: string;
     groups: Parameters<typeof people>[0];
-    rates: Record<string, [rate: number, ratio: number | null, below: boolean]>;
+    rates: Record<string, [rate: number | null, ratio: number | null, below: boolean]>;
   }[] = [
     {
       name: 'a rate of seven tenths of the highest',
@@ -62,18 +62,18 @@ describe('figures on adverse impact', () => {
     },
     {
       name: 'less than four fifths by a fraction that rounding hides',
-      groups: { A: [5000, 5000], B: [3999, 4999] },
-      rates: { A: [1, 1, false], B: [0.8, 0.8, true] },
+      groups: { A: [5000, 10_000], B: [3999, 9999] },
+      rates: { A: [0.5, 1, false], B: [0.3999, 0.7999, true] },
     },
     {
       name: 'several groups against the highest, which is not the largest',
-      groups: { A: [50, 100], B: [9, 10], C: [40, 50] },
+      groups: { A: [50, 100], B: [27, 30], C: [40, 50] },
       rates: { A: [0.5, 0.5556, true], B: [0.9, 1, false], C: [0.8, 0.8889, false] },
     },
     {
       name: 'no one selected',
       groups: { A: [0, 10], B: [0, 20] },
-      rates: { A: [0, null, false], B: [0, null, false] },
+      rates: { A: [null, null, false], B: [null, null, false] },
     },
     { name: 'one group', groups: { A: [3, 12] }, rates: { A: [0.25, 1, false] } },
   ];
@@ -96,15 +96,38 @@ describe('figures on adverse impact', () => {
       [1, false],
       [0.0495, true],
     ]);
-    // The same shares among fewer people can be chance: 3 of 5 against 2 of 5.
-    assert.deepEqual(significance({ A: [3, 5], B: [2, 5] }), [
+    // The same shares among fewer people can be chance: 6 of 10 against 4 of 10.
+    assert.deepEqual(significance({ A: [6, 10], B: [4, 10] }), [
       [1, false],
-      [1, false],
+      [0.6563, false],
     ]);
   });
 
+  it('hides rates that tell what became of one person, and says still what they mean for the group', () => {
+    const figures = (groups: Parameters<typeof people>[0]) =>
+      figuresOf(groups).groups.map((group) => [
+        group.selected,
+        group.selection_rate,
+        group.impact_ratio,
+        group.p_value,
+        group.below_four_fifths,
+        group.statistically_significant,
+      ]);
+    const hidden = [null, null, null, null] as const;
+    for (const most of [10, 9, 8])
+      assert.deepEqual(figures({ A: [most, 10], B: [12, 40] }), [
+        [...hidden, false, false],
+        // From the ratio or the p-value the rate of the other group could be computed.
+        [12, 0.3, null, null, true, true],
+      ]);
+    for (const fewest of [0, 1, 2])
+      assert.deepEqual(figures({ A: [fewest, 20], B: [20, 40] })[0], [...hidden, true, true]);
+    assert.deepEqual(figures({ A: [3, 20], B: [20, 40] })[0]?.slice(0, 3), [3, 0.15, 0.3]);
+    assert.deepEqual(figures({ A: [7, 10], B: [20, 40] })[0]?.slice(0, 3), [7, 0.7, 1]);
+  });
+
   it('leaves out groups that are too small, even as the highest one', () => {
-    const { groups, small_groups } = figuresOf({ A: [3, 6], B: [4, 4], C: [2, 5] });
+    const { groups, small_groups } = figuresOf({ A: [6, 12], B: [9, 9], C: [4, 10] });
     assert.deepEqual(
       groups.map(({ name, impact_ratio }) => [name, impact_ratio]),
       [
@@ -127,33 +150,35 @@ describe('figures on adverse impact', () => {
 
   it('takes the newest decision about a candidate', () => {
     const candidateId = 'candidate';
-    const reports = [1, 2, 3, 4, 5].flatMap((number) => [
+    const numbers = Array.from({ length: 10 }, (_, index) => index);
+    const reports = numbers.flatMap((number) => [
       reportOf(`old ${number}`, { candidateId: `${candidateId} ${number}`, ...refused }),
       reportOf(`new ${number}`, {
+        ...(number < 3 && refused),
         candidateId: `${candidateId} ${number}`,
         adjudicatedAt: at('2026-07-01'),
       }),
       reportOf(`open ${number}`, { candidateId: `${candidateId} ${number}`, adjudication: null }),
     ]);
-    const rows = [1, 2, 3, 4, 5].map((number) => ({ candidate_id: `${candidateId} ${number}`, group: 'A' }));
+    const rows = numbers.map((number) => ({ candidate_id: `${candidateId} ${number}`, group: 'A' }));
     const { groups } = adverseImpactOf(rows, reports, period);
-    assert.deepEqual([groups[0]?.considered, groups[0]?.selected], [5, 5]);
+    assert.deepEqual([groups[0]?.considered, groups[0]?.selected], [10, 7]);
   });
 
   it('names the rows that do not count', () => {
-    const { rows, reports } = people({ A: [5, 5] });
+    const { rows, reports } = people({ A: [5, 10] });
     const missing = Array.from({ length: 120 }, () => ({ report_id: 'missing', group: 'A' }));
     const repeated = [
       { report_id: 'A 0', group: 'B' },
       { candidate_id: 'candidate A 1', group: 'A' },
     ];
     const figures = adverseImpactOf([...rows, ...repeated, ...missing], reports, period);
-    assert.equal(figures.groups[0]?.considered, 5);
-    assert.deepEqual(figures.duplicates, { count: 2, rows: [6, 7] });
+    assert.equal(figures.groups[0]?.considered, 10);
+    assert.deepEqual(figures.duplicates, { count: 2, rows: [11, 12] });
     assert.equal(figures.not_found.count, 120);
     assert.deepEqual(
       figures.not_found.rows,
-      Array.from({ length: 100 }, (_, index) => index + 8),
+      Array.from({ length: 100 }, (_, index) => index + 13),
     );
   });
 
@@ -175,12 +200,12 @@ describe('figures on adverse impact', () => {
     });
 
   it('counts a group once, however people write its name', () => {
-    const { groups, small_groups } = figuresOf({ 'Group B': [3, 3], 'group  b ': [0, 3], A: [5, 5] });
+    const { groups, small_groups } = figuresOf({ 'Group B': [6, 6], 'group  b ': [0, 6], A: [5, 10] });
     assert.deepEqual(
       groups.map(({ name, considered, selected }) => [name, considered, selected]),
       [
-        ['A', 5, 5],
-        ['Group B', 6, 3],
+        ['A', 10, 5],
+        ['Group B', 12, 6],
       ],
     );
     assert.equal(small_groups.count, 0);

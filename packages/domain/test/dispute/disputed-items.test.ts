@@ -21,6 +21,7 @@ import {
   newReport,
   rejects,
   reportWithCharges,
+  screeningAt,
 } from '../support/report.ts';
 import { placed } from '../support/placed.ts';
 
@@ -207,6 +208,25 @@ describe('the copy of a report', () => {
     completeAll(silent);
     assert.deepEqual(kinds(silent), [['report_ready', null]], 'to the people of the customer alone');
     assert.deepEqual(silent.messages[0]?.content, { name: 'Ada Testerman', reportId: silent.record.id });
+  });
+
+  it('goes to residents of the District of Columbia and about its courts, wherever the work is', () => {
+    const lawOf = (zipcode: string, state: string, result: 'clear' | 'consider' = 'consider') => {
+      const report = newReport({ candidate: { ...candidate, zipcode } });
+      const { id: screening_id } = screeningAt(report, 1);
+      const charge = { charge: 'Theft', level: 'misdemeanor', disposition: 'Guilty' } as const;
+      const charges = [{ ...charge, offense_date: '2025-05-04', disposition_date: '2025-09-02' }];
+      const records = result === 'clear' ? [] : [{ case_number: '1', source: 'Court', state, charges }];
+      apply(report, { kind: 'screening_completed', screening_id, result, records });
+      completeAll(report);
+      const copy = report.messages.find(({ kind }) => kind === 'report_copy');
+      return copy && 'law' in copy.content ? copy.content.law : null;
+    };
+    assert.equal(lawOf('20001', 'VA'), 'DC');
+    assert.equal(lawOf('94501', 'DC'), 'DC');
+    assert.equal(lawOf('20001', 'VA', 'clear'), null, 'there is no record');
+    assert.equal(lawOf('94501', 'VA'), null);
+    assert.equal(lawOf('10001', 'NY'), null, 'the act of New York is about who works there');
   });
 
   it('comes with a message to the customer that names no person by an email address', () => {

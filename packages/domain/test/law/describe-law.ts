@@ -18,7 +18,8 @@ const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Ki
   credit_report: ({ allowed }) => `credit ${allowed}`,
   salary_history: () => 'no salary history',
   use_limit: limit,
-  record_copy: ({ enclosed }) => `copy of records${enclosed ? ` with ${enclosed}` : ''}`,
+  record_copy: ({ enclosed, protectsResidents }) =>
+    `copy of records${enclosed ? ` with ${enclosed}` : ''}${protectsResidents ? ' and of residents' : ''}`,
   assessment: ({ attached, again }) =>
     `assessment${attached ? ' attached' : ''}${again ? ' again after an answer' : ''}`,
   wait,

@@ -36,12 +36,12 @@ CHI | IL/Chicago | all | 2023-04-24 | record after selection; never non_convicti
 CHICAGO-CREDIT | IL/Chicago | all | ? | credit for_listed_positions; shows state_notices_other (CHI_credit) with credit_report
 COOK | IL/Cook County | all | ? | record after selection; final notice: record_named
 COOK-COUNTY-CREDIT | IL/Cook County | all | 2015-06-01 | credit for_listed_positions; shows state_notices_other (COOK_credit) with credit_report
-MD | MD | 15+ | 2020-02-29 | record after interview
+MD | MD | 15+ | 2020-02-29 | record after in_person_interview
 MD-CREDIT | MD | all | 2011-10-01 | credit if_related_to_job; shows state_notices_other (MD_credit) with credit_report
 MD-SALARY | MD | all | 2020-10-01 | no salary history
 MD-CANNABIS | MD | all | 2025-10-01 | never conviction of marijuana_possession
-MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; never conviction of first_trespass; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
-PGC | MD/Prince George's County | 10+ | 2024-09-16 | record after interview; never non_conviction; diverted 2.5 years from release; conviction of misdemeanor 2.5 years from release; conviction of felony/nonviolent_felony 5 years from release; never conviction/diverted/pending of marijuana_possession; assessment again after an answer; wait 7 calendar days from sent; first notice: rescission, right_to_respond, response_days; final notice: complaint
+MOC | MD/Montgomery County | all | 2021-02-19 | record after offer; never non_conviction/diverted; never conviction of first_trespass; conviction of misdemeanor 3 years from release; assessment again after an answer; wait 7 calendar days from receipt; first notice: rescission, right_to_respond, response_days; final notice: complaint
+PGC | MD/Prince George's County | 10+ | 2024-09-16 | record after interview; never non_conviction; diverted 2.5 years from release; conviction of misdemeanor 2.5 years from release; conviction of felony/nonviolent_felony 5 years from release; never conviction/diverted/pending of marijuana_possession; assessment again after an answer; wait 7 calendar days from receipt; first notice: rescission, right_to_respond, response_days; final notice: complaint
 BAL | MD/Baltimore | 10+ | 2014-08-13 | record after offer
 NY-23A | NY | all | ? | assessment; first notice: article_23_a; final notice: reasons_on_request, complaint
 NY-HRL | NY | all | ? | never non_conviction/diverted
@@ -52,7 +52,7 @@ NY-SALARY | NY | all | 2020-01-06 | no salary history
 NYC | NY/New York | 4+ | 2021-07-29 | record after offer; two parts; never non_conviction/diverted; never conviction of summary; assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
 NEW-YORK-CREDIT | NY/New York | all | 2015-09-03 | credit for_listed_positions; shows state_notices_other (NYC_credit) with credit_report
 BUF | NY/Buffalo | 15+ | ? | record after interview
-ROC | NY/Rochester | 4+ | 2014-11-18 | record after interview
+ROC | NY/Rochester | all | 2014-11-18 | record after interview
 WCH | NY/Westchester County | all | 2019-03-04 | record after application
 SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after interview
 PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
@@ -65,7 +65,7 @@ WA-NOTICE | WA | all | ? | shows state_notices_other (WA)
 WA-CREDIT | WA | all | ? | credit if_related_to_job; shows state_notices_other (WA_credit) with credit_report
 WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver_license
 WA-SALARY | WA | all | 2019-07-28 | no salary history
-SEA | WA/Seattle | all | 2013-11-01 | record after selection; never non_conviction; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
+SEA | WA/Seattle | all | 2013-11-01 | record after selection; never non_conviction/diverted; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
 SPO | WA/Spokane | all | 2018-06-14 | record after interview
 NJ | NJ | 15+ | 2015-03-01 | record after interview
 NJ-MARIJUANA | NJ | all | 2021-07-01 | never conviction/non_conviction/diverted/pending of marijuana_and_sale
@@ -76,7 +76,7 @@ CT-CREDIT | CT | all | 2011-10-01 | credit for_listed_positions; shows state_not
 CT-SALARY | CT | all | 2019-01-01 | no salary history
 DC | DC | 11+ | 2014-12-17 | record after offer; never non_conviction/diverted; assessment; final notice: records_on_request, complaint
 DC-ARREST | DC | all | ? | never non_conviction/diverted; conviction 10 years from disposition
-DC-PROVIDER | DC | all | 2025-03-01 | copy of records
+DC-PROVIDER | DC | all | 2025-03-01 | copy of records and of residents
 DC-CREDIT | DC | all | 2017-10-01 | credit for_listed_positions; shows state_notices_other (DC_credit) with credit_report
 DC-SALARY | DC | all | 2024-06-30 | no salary history
 DE-SALARY | DE | all | 2017-12-14 | no salary history
@@ -93,7 +93,7 @@ VT | VT | all | 2017-07-01 | record after selection
 VT-CREDIT | VT | all | 2012-07-01 | credit for_listed_positions; shows state_notices_other (VT_credit) with credit_report
 VT-OTHER | VT | all | ? | shows state_notices_other (VT_purpose) with credit_report
 VT-SALARY | VT | all | 2018-07-01 | no salary history
-WAT | IA/Waterloo | 15+ | 2020-07-01 | record after offer
+WAT | IA/Waterloo | all | 2020-07-01 | record after offer
 MI-ARREST | MI | all | 2000-03-10 | never non_conviction/diverted/pending of misdemeanor/summary
 COM | MO/Columbia | all | 2014-12-01 | record after offer
 KCM | MO/Kansas City | 6+ | 2018-06-09 | record after interview; assessment
@@ -108,13 +108,13 @@ MADISON-CREDIT | WI/Madison | all | ? | credit for_listed_positions
 MN | MN | all | 2014-01-01 | record after selection
 MN-13C | MN | all | ? | shows mn_notice and a copy box
 MN-SALARY | MN | all | 2024-01-01 | no salary history
-MPLS | MN/Minneapolis | all | 2025-08-01 | never non_conviction; assessment
+MPLS | MN/Minneapolis | all | 2025-08-01 | never non_conviction/diverted; assessment
 OK-148 | OK | all | ? | shows ok_notice and a copy box
 AL-SALARY | AL | all | 2019-09-01 | no salary history
-GNV | FL/Gainesville | 15+ | 2022-12-15 | record after offer; never non_conviction; assessment; first notice: right_to_respond; final notice: record_named, gainesville_statement
+GNV | FL/Gainesville | 15+ | 2022-12-15 | record after offer; never non_conviction/diverted; assessment; first notice: right_to_respond; final notice: record_named, gainesville_statement
 GA-GCIC | GA | all | 2016-07-01 | shows state_notices_other (GA) with state_criminal_search; final notice: record_source, record_named
 GA-FIRST-OFFENDER | GA | all | 2016-07-01 | never diverted
-ATL | GA/Atlanta | 10+ | 2022-10-17 | assessment
+ATL | GA/Atlanta | all | 2022-10-17 | assessment
 LOUISIANA | LA | all | 2021-08-01 | never non_conviction/diverted/pending; assessment
 PR-SALARY | PR | all | 2017-03-08 | no salary history
 AUS | TX/Austin | 15+ | 2016-04-04 | record after offer; assessment; final notice: record_named
@@ -171,6 +171,33 @@ describe('the table of the law of places', () => {
     for (const id of ['AUS', 'DSO']) assert.match(reasons.get(id) ?? '', /HB 2127/);
     assert.match(reasons.get('WAT') ?? '', /Supreme Court of Iowa/);
     assert.match(reasons.get('GNV') ?? '', /may preempt it/);
+  });
+
+  const forCounsel = placeLaws.filter(({ source }) => source.forCounsel !== undefined);
+
+  it('forbids cases that were diverted, too, where counsel looks at what is no conviction', () => {
+    const limits = forCounsel.flatMap(({ id, duties }) => {
+      const classes = duties.flatMap((duty) =>
+        duty.kind === 'use_limit' && !duty.offenses ? duty.classes : [],
+      );
+      return classes.includes('non_conviction') ? [{ id, isStrict: classes.includes('diverted') }] : [];
+    });
+    assert.ok(limits.length > 15);
+    assert.deepEqual(
+      limits.filter(({ isStrict }) => !isStrict),
+      [],
+    );
+  });
+
+  it('waits from the receipt of a notice, which is later, where counsel looks at the days of a place', () => {
+    const waits = forCounsel.flatMap(({ id, jurisdiction, duties }) =>
+      duties.flatMap((duty) => (duty.kind === 'wait' && jurisdiction !== 'US' ? [[id, duty.from]] : [])),
+    );
+    assert.ok(waits.length > 8);
+    assert.deepEqual(
+      waits.filter(([, from]) => from !== 'receipt'),
+      [],
+    );
   });
 
   it('asks for the offer in the places that law wants it, for an employer that does not say its size', () => {

@@ -50,6 +50,7 @@ describe('the laws about criminal records', () => {
       const kind = {
         offer: 'offer_first',
         interview: 'interview_first',
+        in_person_interview: 'interview_first',
         selection: 'selection_first',
         application: 'criminal_later',
       }[duty.after];

@@ -26,6 +26,11 @@ const startAction = (report: ReportAggregate, at: Date) =>
   );
 
 describe('the expiry of a report', () => {
+  it('is on February 28 a year after a leap day', () => {
+    const completedAt = new Date('2028-02-29T10:00:00Z');
+    assert.deepEqual(reportExpiry({ completedAt }), new Date('2029-02-28T10:00:00Z'));
+  });
+
   it('is a year after its completion, and raises one event', () => {
     const report = reportWithCharges();
     assert.deepEqual(nextDueAt(report, undefined), expiryOf(report));

@@ -151,6 +151,46 @@ describe('the content of a driving record', () => {
     );
   });
 
+  describe('counts a suspension without an end', () => {
+    const suspension = (start_date: string | null) => ({
+      description: 'Suspended',
+      start_date,
+      end_date: null,
+    });
+    const old = { suspensions: [suspension('2010-01-01')] };
+    const daysOf = (content: { suspensions?: { start_date: string | null }[] | undefined } | undefined) =>
+      content?.suspensions?.map(({ start_date }) => start_date);
+
+    for (const license_status of ['Valid', ' ACTIVE ', 'Clear'])
+      it(`from its begin, where the license is ${license_status}`, () => {
+        const { content, result, withheld } = screenDriver({ ...old, license_status });
+        assert.deepEqual([daysOf(content.motor_vehicle_report), result], [[], 'clear']);
+        assert.equal(withheld[0]?.reasons[0]?.code, 'obsolete');
+      });
+
+    for (const [name, changes] of [
+      ['is unknown', {}],
+      ['is suspended', { license_status: 'Suspended' }],
+      ['gives no privilege to drive', { license_status: 'Valid', privilege_to_drive: 'invalid' }],
+    ] as const)
+      it(`as one that goes on, where the license ${name}`, () => {
+        const { content, result } = screenDriver({ ...old, ...changes });
+        assert.deepEqual([daysOf(content.motor_vehicle_report), result], [['2010-01-01'], 'consider']);
+      });
+
+    it('for each license, and not at all without a day', () => {
+      const { content, withheld } = screenDriver({
+        license_status: 'Valid',
+        suspensions: [suspension('2024-01-01'), suspension(null)],
+        license_reports: [{ status: 'Suspended', ...old }],
+      });
+      const driver = content.motor_vehicle_report;
+      assert.deepEqual(daysOf(driver), ['2024-01-01']);
+      assert.equal(withheld[0]?.reasons[0]?.code, 'undated');
+      assert.deepEqual(daysOf(driver?.license_reports?.[0]), ['2010-01-01']);
+    });
+  });
+
   it('repeats nothing of that in its licenses, and keeps it apart once', () => {
     const old = { violations: [violation('2010-01-01')] };
     const { content, withheld } = screenDriver({ ...old, license_reports: [old] });

@@ -25,6 +25,7 @@ import { toGeoResource, findGeos, requireGeos } from '../geos/geos.routes.ts';
 import { toReportResources } from '../reports/order-parts.ts';
 import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
+import { askAfterNameChange } from '../standing-orders/name-change.ts';
 
 /** Sets where mail reaches a candidate, with its event. @throws ApiError 404 */
 export async function setPostalAddress(
@@ -103,6 +104,7 @@ export function candidateHandlers(container: Container): Pick<Handlers, Candidat
       const newRow = await updateCandidate(db, row, changes);
       // Codes go to the new address, whose owner may be another person.
       if (newRow.email !== row.email) await deleteDraftsOf(db, row);
+      await askAfterNameChange(db, container, { before: row, candidate: newRow }, now);
       return publishCandidateEvent(db, container, { type: 'candidate.updated', row: newRow, at: now });
     },
   };

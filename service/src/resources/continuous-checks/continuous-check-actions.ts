@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, type ContinuousCheck, type SubscriptionEnd } from '@service-embeds/contract';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import type { OrderingAccount } from '@service-embeds/domain/consent/circumstances';
 import { requireStandingConsent, findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
@@ -59,6 +60,7 @@ const toOrder = (
   of: { account: OrderingAccount; candidate: CandidateRow },
 ) => ({
   ...of,
+  fullName: fullName(of.candidate),
   workLocations,
   screenings: continuousCheckOrders[type].screenings,
   laws: placeLaws,

@@ -1,5 +1,5 @@
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { addMonths, toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { inArray, asc } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { applications } from '../../db/schema/index.ts';
@@ -7,17 +7,11 @@ import type { AccountRow } from '../call.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 
 /**
- * Years in which the recipients of reports are disclosed: two for employment, one for everything else
- * (15 U.S.C. 1681g(a)(3)(A)).
+ * Since when the recipients of reports are disclosed: for two years before the request where the purpose is employment, for one where it
+ * is another (15 U.S.C. 1681g(a)(3)(A)).
  */
-export const disclosedYears = (purpose: string | null): number => (purpose === 'employment' ? 2 : 1);
-
-/** Returns the same day some years before. */
-function yearsBefore(at: Date, years: number): Date {
-  const start = new Date(at);
-  start.setUTCFullYear(start.getUTCFullYear() - years);
-  return start;
-}
+export const disclosedSince = (purpose: string | null, now: Date): Date =>
+  addMonths(now, purpose === 'employment' ? -24 : -12);
 
 /**
  * Returns who procured reports about the candidate: the customer, and the partner whose application ordered for it, with what is
@@ -28,7 +22,7 @@ export async function recipientsOf(
   account: AccountRow,
   { reports, now }: { reports: readonly ReportRecord[]; now: Date },
 ): Promise<CopiedValue[]> {
-  const start = yearsBefore(now, disclosedYears(account.purpose));
+  const start = disclosedSince(account.purpose, now);
   const procured = reports.filter(
     ({ createdAt, completedAt, revisedAt }) => (revisedAt ?? completedAt ?? createdAt) >= start,
   );

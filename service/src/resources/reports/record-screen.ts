@@ -11,8 +11,9 @@ import type { AccountRow } from '../call.ts';
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { Identity } from '@service-embeds/domain/reporting/identity-match';
+import type { Identity, PersonName } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
+import { isDoubtfulTrace } from '@service-embeds/domain/reporting/screen-trace';
 import { withTypes } from '@service-embeds/domain/reporting/withheld-part';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
@@ -58,7 +59,7 @@ export function recordScreenOf(
     const { dob, zipcode } = candidate;
     const identity = container.supplier.matchesIdentity(candidate)
       ? {
-          names: namesOf(container, candidate, screenings),
+          ...namesOf(container, candidate, screenings),
           dob: dob && candidateCipher(container, candidate).decrypt(dob, 'dob'),
         }
       : null;
@@ -75,19 +76,26 @@ function namesOf(
   container: Pick<Container, 'keys'>,
   candidate: CandidateRow,
   screenings: readonly ScreeningRecord[],
-): Identity['names'] {
+): Required<Pick<Identity, 'names' | 'doubtfulNames'>> {
   const { firstName, middleName, lastName } = candidate;
   const formerNames = readFormerNames(candidate, candidateCipher(container, candidate));
-  const aliases = screenings.flatMap(({ content }) => content.ssn_trace?.aliases ?? []);
-  return [
-    { first: firstName, middle: middleName, last: lastName },
-    ...[...formerNames, ...aliases].map(({ first_name, middle_name, last_name }) => ({
-      first: first_name,
-      middle: middle_name,
-      last: last_name,
-    })),
-  ].flatMap(({ first, middle, last }) => (first && last ? [{ first, middle, last }] : []));
+  const traces = screenings.flatMap(({ content }) => content.ssn_trace ?? []);
+  const aliasesOf = (isDoubtful: boolean): PersonName[] =>
+    traces
+      .filter((trace) => isDoubtfulTrace(trace) === isDoubtful)
+      .flatMap(({ aliases = [] }) => aliases.flatMap(toName));
+  const ownName = { first_name: firstName, middle_name: middleName, last_name: lastName };
+  const names = [...[ownName, ...formerNames].flatMap(toName), ...aliasesOf(false)];
+  return { names, doubtfulNames: aliasesOf(true) };
 }
+
+const toName = ({
+  first_name: first,
+  middle_name: middle,
+  last_name: last,
+}: Record<'first_name' | 'last_name', string | null> & {
+  middle_name?: string | null | undefined;
+}): PersonName[] => (first && last ? [{ first, middle: middle ?? null, last }] : []);
 
 /**
  * Returns a page of the records that are kept out of a report, newest first: for the provider's staff. Beside them only the

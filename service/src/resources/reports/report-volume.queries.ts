@@ -1,5 +1,4 @@
-import { dayOf } from '@service-embeds/domain/order/subscription';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { dayOf, millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError, type SubscriptionEnd } from '@service-embeds/contract';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { advanceSubscription } from '@service-embeds/domain/order/subscription';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
@@ -99,7 +100,8 @@ async function findOrder(db: Transaction, { account, row, at }: DueSubscription)
     const { candidate, package: packageToOrder } = await checkSubscriptionOrder(db, { account, at }, row);
     const { workLocations } = row;
     const { screenings } = packageToOrder;
-    const order = { account, candidate, workLocations, screenings, laws: placeLaws };
+    const of = { account, candidate, fullName: fullName(candidate) };
+    const order = { ...of, workLocations, screenings, laws: placeLaws };
     const consent = findStandingConsent(await findEarlierConsents(db, candidate), order, at);
     if ('problem' in consent) return { reason: consent.problem };
     return { candidate, package: packageToOrder, consentId: consent.id };

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from '@service-embeds/contract';
 import { requireStandingConsent, findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
+import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import {
@@ -110,10 +111,11 @@ export async function stopSubscriptionsWithoutConsent(
 ): Promise<void> {
   const consents = await findEarlierConsents(db, candidate);
   const account = await findDisclosureAccount(db, candidate.accountId);
+  const of = { account, candidate, fullName: fullName(candidate) };
   for (const row of await lockActiveStandingOrders(db, subscriptions, candidate)) {
     const orderedPackage = await findOrderedPackage(db, row.accountId, row.packageSlug);
     const screenings = orderedPackage?.screenings ?? [];
-    const order = { account, candidate, workLocations: row.workLocations, screenings, laws: placeLaws };
+    const order = { ...of, workLocations: row.workLocations, screenings, laws: placeLaws };
     if ('problem' in findStandingConsent(consents, order, at))
       await stopSubscription(db, container, row, { reason: 'consent_withdrawn', at });
   }
@@ -175,6 +177,7 @@ async function requireOrderable(
   const { candidate, package: packageToOrder } = await checkSubscriptionOrder(db, customer, row);
   await holdPackage(db, packageToOrder);
   const { workLocations } = row;
-  const order = { account, candidate, workLocations, screenings: packageToOrder.screenings, laws: placeLaws };
+  const of = { account, candidate, fullName: fullName(candidate) };
+  const order = { ...of, workLocations, screenings: packageToOrder.screenings, laws: placeLaws };
   requireStandingConsent(await findEarlierConsents(db, candidate), order, at);
 }

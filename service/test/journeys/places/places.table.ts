@@ -43,7 +43,7 @@ CO | ground | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - |
 CT | ground | state_notices_other | dismissed | diverted | advised | 2026-08-11 | - | -
 DC | offer ground | state_notices_other | - | dismissed diverted | required | 2026-08-11 | - | complaint records_on_request
 DE | - | - | dismissed | - | advised | 2026-08-11 | - | -
-FL/Gainesville | offer | - | - | dismissed | required | 2026-08-11 | right_to_respond | gainesville_statement record_named
+FL/Gainesville | offer | - | - | dismissed diverted | required | 2026-08-11 | right_to_respond | gainesville_statement record_named
 GA | - | - | - | diverted | advised | 2026-08-11 | - | record_named record_source
 GA/Atlanta | - | - | - | diverted | required | 2026-08-11 | - | record_named record_source
 HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-11 | - | job_relation
@@ -55,12 +55,12 @@ LA | - | - | - | dismissed diverted pending | required | 2026-08-11 | - | -
 MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-11 | record_source | -
 MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - | -
 MD/Baltimore | offer | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - | -
-MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | required | 2026-08-11 | rescission response_days right_to_respond | complaint
-MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed | required | 2026-08-11 | rescission response_days right_to_respond | complaint
+MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | required | 2026-08-13 | rescission response_days right_to_respond | complaint
+MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed | required | 2026-08-13 | rescission response_days right_to_respond | complaint
 ME | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
 MI | - | - | - | dismissed diverted pending | advised | 2026-08-11 | - | -
 MN | - | mn_notice | - | - | advised | 2026-08-11 | - | -
-MN/Minneapolis | - | mn_notice | - | dismissed | required | 2026-08-11 | - | -
+MN/Minneapolis | - | mn_notice | - | dismissed diverted | required | 2026-08-11 | - | -
 MO/Columbia | offer | - | - | - | advised | 2026-08-11 | - | -
 MO/Kansas City | - | - | - | - | required | 2026-08-11 | - | -
 MO/St. Louis | - | - | - | - | required | 2026-08-11 | - | -

@@ -36,8 +36,8 @@ describe('figures on adverse impact', () => {
     reports.api().call('POST /v1/adverse_impact', { body: { ...time, rows } });
 
   it('computes the selection rates of the groups that the customer names, and stores nothing of them', async () => {
-    const first = await decide(5, 0);
-    const second = await decide(3, 3);
+    const first = await decide(7, 3);
+    const second = await decide(3, 7);
     const secretGroup = 'Group-Planted-Second';
     const rows = [
       ...first.map(({ candidateId }) => ({ candidate_id: candidateId, group: '=cmd|Planted-First' })),
@@ -64,12 +64,12 @@ describe('figures on adverse impact', () => {
         ],
       ),
       [
-        ['=cmd|Planted-First', 5, 5, 1, 1, false],
-        [secretGroup, 6, 3, 0.5, 0.5, true],
+        ['=cmd|Planted-First', 10, 7, 0.7, 1, false],
+        [secretGroup, 10, 3, 0.3, 0.4286, true],
       ],
     );
-    assert.deepEqual(figures.not_found, { count: 1, rows: [12] });
-    assert.deepEqual(figures.duplicates, { count: 1, rows: [13] });
+    assert.deepEqual(figures.not_found, { count: 1, rows: [21] });
+    assert.deepEqual(figures.duplicates, { count: 1, rows: [22] });
     const again = await send();
     assert.equal(again.headers.get('Idempotent-Replayed'), null, 'no answer is kept');
     const { rows: tables } = await service.database.execute<{ name: string }>(
@@ -120,8 +120,8 @@ describe('figures on adverse impact', () => {
   });
 
   it('counts a clear report without a decision', async () => {
-    const people = await decide(5, 0);
+    const people = await decide(7, 3);
     const { groups } = await compute(people.map(({ reportId }) => ({ report_id: reportId, group: 'Clear' })));
-    assert.deepEqual([groups[0]?.considered, groups[0]?.selected], [5, 5]);
+    assert.deepEqual([groups[0]?.considered, groups[0]?.selected], [10, 7]);
   });
 });

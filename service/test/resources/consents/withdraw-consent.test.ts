@@ -30,7 +30,7 @@ describe('the withdrawal of a consent', () => {
   /** Creates a candidate with a consent to one report. */
   const createConsent = async (): Promise<Consent> => {
     const { id } = await api().call('POST /v1/candidates', { body: subscribedPerson });
-    await consentToLaterReports(api(), id, inOhio, false);
+    await consentToLaterReports(api(), id, inOhio, { continuous: false });
     return newestConsent(id);
   };
   const newestConsent = async (candidate_id: string): Promise<Consent> => {
@@ -79,7 +79,7 @@ describe('the withdrawal of a consent', () => {
 
     const refused = await orderFor(consent.candidate_id);
     assert.deepEqual([refused.status, (refused.body as { code?: string }).code], [400, 'consent_not_found']);
-    await consentToLaterReports(api(), consent.candidate_id, inOhio, false);
+    await consentToLaterReports(api(), consent.candidate_id, inOhio, { continuous: false });
     await orderReport(consent.candidate_id);
   });
 
@@ -152,7 +152,7 @@ describe('the withdrawal of a consent', () => {
     const consent = await createConsent();
     const { id } = await orderReport(consent.candidate_id);
     await withdraw(consent);
-    await consentToLaterReports(api(), consent.candidate_id, inOhio, false);
+    await consentToLaterReports(api(), consent.candidate_id, inOhio, { continuous: false });
     const unused = await newestConsent(consent.candidate_id);
     await withdraw(unused);
     const refuse = async (statement: Promise<unknown>, reason: RegExp) =>

@@ -5,6 +5,7 @@ import type { LegalDuty } from '@service-embeds/contract';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
 import { natureScopeLaw } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import { dispositionCorpus } from '@service-embeds/domain/reporting/dispositions/corpus';
 import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
 import { stateSealing } from '@service-embeds/domain/reporting/state-sealing';
 import type { TestService } from '../../support/service.ts';
@@ -18,6 +19,7 @@ const otherQuestions = [
   ...stateHolidays.map(({ source }) => source),
   ...registryRules,
   natureScopeLaw,
+  ...dispositionCorpus.map(({ needsCounsel: forCounsel }) => ({ forCounsel })),
 ].flatMap(({ forCounsel }) => forCounsel ?? []);
 
 const questionOf = new Map(placeLaws.map(({ id, source }) => [id, source.forCounsel ?? null]));

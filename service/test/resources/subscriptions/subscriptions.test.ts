@@ -103,7 +103,7 @@ describe('a subscription', () => {
     const api = reports.api();
     const { id: candidate } = await api.call('POST /v1/candidates', { body: subscribedPerson });
     const schedule = { start_date: await dayAfter(1), interval_unit: 'month' } as const;
-    await consentToLaterReports(api, candidate, inCalifornia, false);
+    await consentToLaterReports(api, candidate, inCalifornia, { continuous: false });
     const refused = [400, 'standing_consent_missing'];
     assert.deepEqual(codeOf(await subscribe(candidate, inCalifornia, schedule)), refused);
     // The documents of another place do not cover California.

@@ -23,12 +23,12 @@ export async function consentToLaterReports(
   api: ApiClient,
   candidate_id: string,
   order: TestOrder,
-  continuous = true,
+  { continuous = true, signature = 'Sam Sampleton' } = {},
 ): Promise<void> {
   const subject = { ...order, candidate_id, continuous };
   const { data } = await api.call('GET /v1/disclosures', { query: subject });
   const documents = data.map(({ id, version, sha256 }) => ({ id, version, sha256 }));
-  await api.call('POST /v1/consents', { body: { ...subject, documents, signature: 'Sam Sampleton' } });
+  await api.call('POST /v1/consents', { body: { ...subject, documents, signature } });
 }
 
 /** Creates a candidate who has consented to later reports. Returns its ID. */

@@ -43,20 +43,35 @@ const rowNumbers = z.object({
   rows: z.array(z.int()).meta({ description: 'Their numbers, from 1. The first 100 only.' }),
 });
 
+const hidden =
+  'Null: fewer than three people were selected, or fewer than three were not, so that it could tell about one of them.';
+const hiddenHere = 'Null where `selection_rate` is null here or for the group with the highest rate.';
+
 const impactGroup = z.object({
   name: z.string().meta({ description: 'The group as you named it.' }),
   considered: people.meta({ description: 'People about whom you decided.' }),
-  selected: people.meta({ description: 'People who were selected.' }),
-  selection_rate: z.number().meta({ description: 'Share of `considered` that was selected, from 0 to 1.' }),
-  impact_ratio: z.number().nullable().meta({
-    description: 'The selection rate, divided by the highest one of a group. Null: no one was selected.',
-  }),
+  selected: people.nullable().meta({ description: `People who were selected. ${hidden}` }),
+  selection_rate: z
+    .number()
+    .nullable()
+    .meta({
+      description: `Share of \`considered\` that was selected, from 0 to 1. ${hidden}`,
+    }),
+  impact_ratio: z
+    .number()
+    .nullable()
+    .meta({
+      description: `The selection rate, divided by the highest one of a group. ${hiddenHere}`,
+    }),
   below_four_fifths: z.boolean().meta({
     description: 'Whether the rate is less than four fifths of the highest one (29 CFR 1607.4(D)).',
   }),
-  p_value: z.number().meta({
-    description: "Fisher's exact test, two-sided, against the group with the highest rate; 1 for that group.",
-  }),
+  p_value: z
+    .number()
+    .nullable()
+    .meta({
+      description: `Fisher's exact test, two-sided, against the group with the highest rate; 1 for that group. ${hiddenHere}`,
+    }),
   statistically_significant: z.boolean().meta({ description: 'Whether `p_value` is below 0.05.' }),
 });
 

@@ -17,6 +17,7 @@ const subscriptionEnd = z.enum([
   'consent_expired',
   'consent_used',
   'consent_withdrawn',
+  'name_changed',
   'candidate_removed',
   'order_refused',
 ]);
@@ -38,7 +39,7 @@ const lastFields = {
   canceled_at: timestamp.nullable(),
   cancellation_reason: subscriptionEnd.nullable().meta({
     description:
-      'Why it ended. `consent_missing`: no consent covers its reports now. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. Null: it is active.',
+      'Why it ended. `consent_missing`: no consent covers its reports now. `consent_expired`: the consent is too old. `consent_used`: the law of the place wants a new consent to each report. `consent_withdrawn`: the candidate withdrew it. `name_changed`: none is signed with the name that the candidate has now. Null: it is active.',
   }),
 };
 

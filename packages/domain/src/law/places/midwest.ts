@@ -23,14 +23,13 @@ export const midwestLaws: readonly PlaceLaw[] = [
     id: 'WAT',
     jurisdiction: 'IA/Waterloo',
     title: 'Waterloo Fair Chance Ordinance',
-    fewestEmployees: 15,
     duties: [afterOffer],
     source: {
       citation: 'Waterloo Ordinance 5522 (Code of Ordinances 5-3-15)',
       url: 'https://casetext.com/case/iowa-assn-of-bus-indus-v-city-of-waterloo',
       inForceSince: '2020-07-01',
       forCounsel:
-        'Compared with descriptions alone, which also name a rule for employers of fewer than 15: no question on the application. The Supreme Court of Iowa left the time of the question in force and found the limits on decisions preempted by Iowa Code 364.3(12) (961 N.W.2d 465, 2021).',
+        'Compared with descriptions alone, which also name a rule for employers of fewer than 15: no question on the application; the row wants the offer of all, which is stricter. The Supreme Court of Iowa left the time of the question in force and found the limits on decisions preempted by Iowa Code 364.3(12) (961 N.W.2d 465, 2021).',
     },
   },
   {

@@ -32,7 +32,7 @@ export const minnesotaLaws: readonly PlaceLaw[] = [
     id: 'MPLS',
     jurisdiction: 'MN/Minneapolis',
     title: 'Minneapolis Civil Rights Ordinance on justice-impacted status',
-    duties: [never(['non_conviction']), { kind: 'assessment' }],
+    duties: [never(['non_conviction', 'diverted']), { kind: 'assessment' }],
     source: {
       citation: 'Minneapolis Code of Ordinances ch. 139 (Ordinance 2025-022)',
       inForceSince: '2025-08-01',

@@ -144,7 +144,6 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     id: 'ROC',
     jurisdiction: 'NY/Rochester',
     title: 'Rochester Fair Employment Screening',
-    fewestEmployees: 4,
     duties: [afterInterview],
     source: {
       citation: 'Rochester City Code 63-12 to 63-18',
@@ -152,7 +151,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       inForceSince: '2014-11-18',
       checked: '2026-11-26',
       forCounsel:
-        "The city's answers were read, not the ordinance. The number of four employees is from law firms. Without an interview, the employer waits for the conditional offer.",
+        "The city's answers were read, not the ordinance. The number of four employees is from law firms alone: the row binds all. Without an interview, the employer waits for the conditional offer.",
     },
   },
   {

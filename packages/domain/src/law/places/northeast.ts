@@ -93,14 +93,14 @@ export const northeastLaws: readonly PlaceLaw[] = [
     jurisdiction: 'DC',
     title: 'Second Chance Amendment Act on criminal history reports',
     // The provider owes the copy to the person.
-    duties: [{ kind: 'record_copy' }],
+    duties: [{ kind: 'record_copy', protectsResidents: true }],
     source: {
       citation: 'D.C. Code 2-1651, 2-1652(1)(A)',
       url: 'https://code.dccouncil.gov/us/dc/council/code/titles/2/chapters/16A/index.full.html',
       inForceSince: '2025-03-01',
       checked: '2026-11-26',
       forCounsel:
-        'The section was read up to paragraph (2)(B), whose end is not known. It is about records of the District and of its residents; the row goes by the work location. The day is that of the act, as a law firm has it.',
+        'The section was read up to paragraph (2)(B), whose end is not known. It is about records of the District and of its residents; the row goes by the work location as well, which is stricter. The day is that of the act, as a law firm has it.',
     },
   },
   {

@@ -75,7 +75,7 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       inForceSince: '2016-07-07',
       checked: '2026-11-26',
       forCounsel:
-        'Who relies on credit information names the particular information and gives an opportunity to explain it; the notices have no part for that.',
+        'Who relies on credit information names the particular information and gives an opportunity to explain it. Every first notice asks what the candidate wants considered, and has the report with it, but names a credit report as a whole and not its entries.',
     },
   },
   {

@@ -26,7 +26,7 @@ export const southLaws: readonly PlaceLaw[] = [
     fewestEmployees: 15,
     duties: [
       afterOffer,
-      never(['non_conviction']),
+      never(['non_conviction', 'diverted']),
       { kind: 'assessment' },
       firstNotice(['right_to_respond']),
       finalNotice(['record_named', 'gainesville_statement']),
@@ -78,12 +78,11 @@ export const southLaws: readonly PlaceLaw[] = [
     id: 'ATL',
     jurisdiction: 'GA/Atlanta',
     title: 'Atlanta Human Relations Code on criminal history status',
-    fewestEmployees: 10,
     duties: [{ kind: 'assessment' }],
     source: {
       citation: 'Atlanta Code of Ordinances ch. 94 (Ordinance 22-O-1748)',
       inForceSince: '2022-10-17',
-      forCounsel: `${described} Five agree on the four factors; one names June 29, 2022, as the day, and ten employees. The first factor, whether the person committed the offense, may want more for pending charges.`,
+      forCounsel: `${described} Five agree on the four factors; one names June 29, 2022, as the day, and ten employees: the row binds all. The first factor, whether the person committed the offense, may want more for pending charges.`,
     },
   },
   {

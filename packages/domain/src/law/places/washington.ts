@@ -110,7 +110,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     title: 'Seattle Fair Chance Employment Ordinance',
     duties: [
       afterSelection,
-      never(['non_conviction']),
+      never(['non_conviction', 'diverted']),
       { kind: 'assessment' },
       wait(2, 'business_days', 'receipt'),
       firstNotice(['right_to_respond', 'response_days']),

@@ -7,6 +7,7 @@ import type {
   FindingAssessment,
   Rule,
 } from '@service-embeds/contract';
+import { isOlder } from '../../time.ts';
 import { defaultRecordType } from '../../reporting/record-facts.ts';
 import {
   type ScreeningRecord,
@@ -196,17 +197,11 @@ function matchingFindings(rule: Rule, findings: Finding[], at: Date): Finding[] 
     case 'fairness_and_compliance':
       return inScope.filter(({ convicted }) => !convicted);
     case 'lookback_period':
-      return inScope.filter(({ date }) => date !== null && date < yearsBefore(at, rule.years ?? 0));
+      return inScope.filter(({ date }) => date !== null && isOlder(date, rule.years ?? 0, at));
     case 'count':
       return inScope.length >= (rule.at_least ?? 1) ? inScope : [];
     case 'custom':
     case 'default':
       return inScope;
   }
-}
-
-function yearsBefore(at: Date, years: number): Date {
-  const date = new Date(at);
-  date.setUTCFullYear(date.getUTCFullYear() - years);
-  return date;
 }

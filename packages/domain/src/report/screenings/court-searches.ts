@@ -2,6 +2,7 @@ import type { Court } from '../courts.ts';
 import { newScreenings, type CountySearchType, searchesCounties } from './new-screenings.ts';
 import type { ReportAggregate, TraceAddress } from '../aggregate/report-aggregate.ts';
 import type { ScreeningPointer } from '@service-embeds/contract';
+import { addMonths, dayOf } from '../../time.ts';
 
 /** Adds a search at each court that a report does not search yet. Returns whether there was one. */
 export function addCourtSearches(
@@ -41,10 +42,9 @@ export function addTraceSearches(
   addresses: readonly TraceAddress[],
   at: Date,
 ): void {
-  const since = new Date(at);
-  since.setUTCFullYear(since.getUTCFullYear() - searchedYears);
+  const since = dayOf(addMonths(at, -12 * searchedYears));
   const courts = addresses
-    .filter(({ to_date: end }) => !end || new Date(end) >= since)
+    .filter(({ to_date: end }) => !end || end >= since)
     .flatMap((address) => report.courtOf(address) ?? [])
     .map((court) => ({ ...court, pointer }));
   const types = new Set(report.screenings.map(({ type }) => type).filter(searchesCounties));

@@ -9,7 +9,7 @@ import {
 import { linkExpiry } from '../../environment.ts';
 import { deletedBy } from './deleted-records.ts';
 import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
-import { jurisdictionsOf } from '../../place/placed-location.ts';
+import { candidateJurisdictions, jurisdictionsOf } from '../../place/placed-location.ts';
 import { isCriminal } from '../adverse-items.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
 import { addTraceSearches } from './court-searches.ts';
@@ -251,18 +251,27 @@ function sendCopy(report: ReportAggregate, at: Date): void {
 }
 
 /**
- * Returns the state whose law gives the candidate a copy of the criminal history that the customer receives. New York's wants a text
+ * Returns the state whose law gives the candidate a copy of the criminal history that the customer receives, by the work location, and by the
+ * residence or the court where the law protects residents. New York's wants a text
  * with it, so that it comes first. Null: none does.
  */
 function lawOfCopy(
-  { account, environment, record, screenings }: ReportAggregate,
+  { account, candidate, environment, record, screenings }: ReportAggregate,
   at: Date,
 ): CompletedCopy['law'] {
-  const hasRecord = screenings.some(({ type, result }) => isCriminal(type) && result === 'consider');
-  const jurisdictions = jurisdictionsOf(record.workLocations);
+  const findings = screenings.filter(({ type, result }) => isCriminal(type) && result === 'consider');
+  if (!findings.length) return null;
+  const places = jurisdictionsOf(record.workLocations);
+  const courts = findings.flatMap(({ state, records }) => [state, ...records.map((each) => each.state)]);
+  const jurisdictions = [
+    ...candidateJurisdictions(candidate.zipcode, record.workLocations),
+    ...courts.flatMap((state) => state ?? []),
+  ];
   const { employeeCount } = account;
-  const laws = hasRecord ? selectLaws(environment.laws, { jurisdictions, employeeCount, at }) : [];
-  const copies = dutiesFor(laws, 'record_copy');
+  const laws = selectLaws(environment.laws, { jurisdictions, employeeCount, at });
+  const copies = dutiesFor(laws, 'record_copy').filter(
+    ({ law, duty }) => duty.protectsResidents ?? places.includes(law.jurisdiction),
+  );
   if (!copies.length) return null;
   return copies.some(({ duty }) => duty.enclosed) ? 'NY' : 'DC';
 }

@@ -113,15 +113,16 @@ export function classifyCharge(charge: Charge, setting: ChargeSetting): Classifi
 
 const adultAge = 18;
 
-/** Whether the first day that is known of a charge, or of its case, is before the person came of age. */
+/**
+ * Whether the first day that is known of a charge, or of its case, is before the 18th birthday. Where the year has no February 29, that is
+ * March 1 (such as Md. Code, Gen. Prov. 1-303): a person decides about a charge of the 28th, on which other states count them as adults.
+ */
 function isOfMinor(charge: Charge, { dob, record = {} }: ChargeSetting): boolean {
   const { offense_date, arrest_date, charge_date, disposition_date, conviction_date, sentence_date } = charge;
   const days = [offense_date, arrest_date, charge_date, disposition_date, conviction_date, sentence_date];
   const [first] = [...days, record.file_date].flatMap((day) => day ?? []).sort();
   if (!dob || first === undefined) return false;
-  const birthday = new Date(dob);
-  birthday.setUTCFullYear(birthday.getUTCFullYear() + adultAge);
-  return new Date(first) < birthday;
+  return first < `${Number(dob.slice(0, 4)) + adultAge}${dob.slice(4)}`;
 }
 
 /**

@@ -21,6 +21,19 @@ const groups: readonly DispositionGroup[] = [
   ...sealingLaws,
 ];
 
+/** Words that counsel has to look at, by state (`US`: everywhere). Until then they have the class that reports less. */
+export const wordsForCounsel = groups.flatMap(({ needsCounsel: forCounsel, states, ...group }) =>
+  forCounsel === undefined
+    ? []
+    : (states === 'all' ? ['US'] : states).map((state) => ({
+        state,
+        citation: group.source,
+        forCounsel,
+        class: group.class,
+        words: group.words.join(', '),
+      })),
+);
+
 /** What words of courts mean, by state. Templates that counsel has to read. */
 export const dispositionCorpus: readonly DispositionEntry[] = groups.flatMap(({ words, ...group }) =>
   words.map((text) => ({ ...group, words: text })),

@@ -190,6 +190,10 @@ describe('applyRuleset', () => {
     assert.deepEqual(ids(assessed([on('2019-03-03'), on('2019-03-02'), on('2010-01-01')], seven)), [
       ['id-5', 'id-6'],
     ]);
+    const leapDay = new Date('2028-02-29T17:00:00Z');
+    const { record, screenings } = reportWith([on('2021-02-28'), on('2021-03-01')]);
+    const onLeapDay = applyRuleset({ rules: [seven] }, record, findingsOf(screenings), leapDay);
+    assert.deepEqual(ids(onLeapDay), [['id-4']], 'seven years before February 29 is the 28th');
     const undated = charge({ disposition_date: null, offense_date: null });
     assert.deepEqual(ids(assessed([undated], seven)), []);
     assert.deepEqual(ids(assessed([on('2026-03-01')], rule({ type: 'lookback_period' }))), [['id-4']]);

@@ -157,6 +157,12 @@ describe('An SSN trace', () => {
     assert.equal(report.record.status, 'pending');
   });
 
+  it('counts an address that ended on the day seven years before, whatever the time', () => {
+    const report = tracedReport();
+    trace(report, [address('59715', '2019-03-02')]);
+    assert.deepEqual(courtsOf(report).at(-1), ['Gallatin', 'MT']);
+  });
+
   it('leaves out addresses that are older', () => {
     const report = tracedReport();
     trace(report, [address('59715', '2019-03-01')]);

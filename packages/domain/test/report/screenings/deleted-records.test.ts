@@ -172,12 +172,12 @@ describe('an entry of a driving record that a dispute deleted', () => {
 
   it('may be a suspension without a day in the same words: a person decides', () => {
     const undated = { description: 'Failure to appear' };
-    const before = drive({ suspensions: [undated] }, [], afterDays(-1));
+    const unknown = { license_status: null };
+    const before = drive({ ...unknown, suspensions: [undated] }, [], afterDays(-1));
     deleteEverything(before);
     const decide = (answer: ItemAnswer) => {
-      const report = drive({ suspensions: [suspended, { ...suspended, start_date: '2026-02-01' }] }, [
-        before,
-      ]);
+      const suspensions = [suspended, { ...suspended, start_date: '2026-02-01' }];
+      const report = drive({ ...unknown, suspensions }, [before]);
       assert.equal(screeningAt(report, 0).status, 'pending');
       const [waiting, ...others] = report.heldUpdates.flatMap(({ charges }) => charges);
       assert.deepEqual(

@@ -7,9 +7,11 @@ import type { ReportAggregate } from '../../../src/report/aggregate/report-aggre
 import type { Decided } from '../../../src/report/held-update.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
+import type { Identity } from '../../../src/reporting/identity-match.ts';
 import { withoutDecisions } from '../../../src/reporting/withheld-part.ts';
 import { afterDays, apply, screeningAt, screenedReport } from '../../support/report.ts';
 
+type SsnTrace = Extract<SupplierUpdate, { kind: 'screening_completed' }>['ssn_trace'];
 type Records = Extract<SupplierUpdate, { kind: 'screening_completed' }>['records'];
 
 describe('A record that has the name of the candidate and the year of birth alone', () => {
@@ -125,6 +127,22 @@ describe('A record that has the name of the candidate and the year of birth alon
     );
   });
 
+  it('waits with a part of the name, too, where it has the whole date of birth', () => {
+    const whole = { yob: null, dob: identity.dob };
+    for (const full_name of ['Testerman Grace', 'Grace Testerman-Jones', 'Grace Maiden']) {
+      complete(recordOf({ ...whole, full_name }));
+      assert.equal(screeningAt(report, 0).status, 'pending');
+      assert.deepEqual(waiting()[0]?.content?.identity, { full_name, birth_date: identity.dob });
+      assert.equal(decide('same_person'), true);
+      assert.deepEqual([charges(), report.record.result], [['Theft'], 'consider']);
+      complete(recordOf({ ...whole, full_name }));
+      assert.equal(decide('another_person'), true);
+      assert.deepEqual([charges(), report.record.result], [[], 'clear']);
+    }
+    complete(recordOf({ ...whole, full_name: 'Gus Other' }));
+    assert.deepEqual([waiting(), report.record.result], [[], 'clear']);
+  });
+
   it('is not asked about again when a dispute corrects its charge', () => {
     complete(recordOf());
     decide('same_person');
@@ -135,6 +153,68 @@ describe('A record that has the name of the candidate and the year of birth alon
     const corrections = correctionsOf([screening], decisions);
     apply(report, { kind: 'dispute_ended', corrections }, afterDays(4));
     assert.deepEqual([dispute.items[0]?.outcome, charges()], ['corrected', ['Trespass']]);
+  });
+
+  it('waits with the full name alone in a list of sanctions, and nowhere else', () => {
+    const bare = { yob: null, charges: [], source: 'Specially Designated Nationals' };
+    type = 'global_watchlist_search';
+    complete(recordOf(bare));
+    assert.deepEqual(waiting()[0]?.content?.identity, { full_name: 'Grace Testerman' });
+    assert.equal(decide('same_person'), true);
+    assert.equal(report.record.result, 'consider');
+    complete(recordOf(bare));
+    assert.equal(decide('another_person'), true);
+    assert.equal(report.record.result, 'clear');
+    for (const changes of [{ full_name: 'Grace Other' }, { dob: '1960-01-02' }, { yob: 1960 }]) {
+      complete(recordOf({ ...bare, ...changes }));
+      assert.deepEqual([waiting(), report.record.result], [[], 'clear'], JSON.stringify(changes));
+    }
+    type = 'county_civil_search';
+    complete(recordOf(bare));
+    assert.deepEqual([waiting(), report.record.result], [[], 'clear']);
+  });
+
+  describe('of deaths', () => {
+    const trace = (ssn_trace: NonNullable<SsnTrace>, person: Identity | null = identity) => {
+      report = screenedReport('ssn_trace', person);
+      const { id: screening_id } = screeningAt(report, 0);
+      apply(report, {
+        kind: 'screening_completed',
+        screening_id,
+        result: 'consider',
+        records: [],
+        ssn_trace,
+      });
+    };
+    const flag = () => screeningAt(report, 0).content.ssn_trace?.death_index;
+
+    it('waits where a trace says that the number is that of a person who has died', () => {
+      trace({ death_index: true });
+      assert.equal(screeningAt(report, 0).status, 'pending');
+      assert.deepEqual(waiting()[0]?.content?.identity, { full_name: '', is_death_index: true });
+      assert.equal(decide('same_person'), true);
+      assert.deepEqual([flag(), report.record.result], [true, 'consider']);
+    });
+
+    it('is in no report if nothing confirms it, and what else the trace says stays', () => {
+      trace({ death_index: true });
+      assert.equal(decide('another_person'), true);
+      assert.deepEqual([flag(), report.record.result], [null, 'clear']);
+      const [part] = report.withheldRecords;
+      assert.deepEqual([part?.record.source, part?.reasons[0]?.code], ['SSN trace', 'identity_unconfirmed']);
+      trace({ death_index: true, name_mismatch: true });
+      assert.equal(decide('another_person'), true);
+      assert.deepEqual([flag(), report.record.result], [null, 'consider']);
+    });
+
+    it('does not wait without the flag, and where people are invented', () => {
+      for (const death_index of [false, null]) {
+        trace({ death_index });
+        assert.deepEqual([waiting(), report.record.result], [[], 'consider']);
+      }
+      trace({ death_index: true }, null);
+      assert.deepEqual([waiting(), flag()], [[], true]);
+    });
   });
 
   describe('of a registry', () => {

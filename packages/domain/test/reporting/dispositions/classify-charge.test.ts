@@ -32,6 +32,12 @@ describe('A charge of a person who was a minor', () => {
     assert.equal(classified({ ...undated, sentence_date: '2024-03-01' }, '2006-03-02').isMinor, true);
   });
 
+  it('is decided by a person until March 1 of a year without the February 29 of the birth', () => {
+    const isMinorOn = (offense_date: string) => classified({ offense_date }, '2004-02-29').isMinor;
+    assert.equal(isMinorOn('2022-02-28'), true);
+    assert.equal(isMinorOn('2022-03-01'), undefined);
+  });
+
   it('is decided by a person, from the first day that is known of it', () => {
     const { class: value, proposals, isMinor } = classified({}, '2006-01-02');
     assert.deepEqual([value, proposals, isMinor], ['unknown', ['sealed', 'conviction'], true]);

@@ -6,6 +6,7 @@ import {
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
 import type { CandidateHistory } from '@service-embeds/domain/candidate/history-answers';
 import { defaultScenario, scenarios, type Scenario } from './screening-scenarios.ts';
+import { addMonths, dayOf } from '@service-embeds/domain/time';
 import { sha256 } from '../../../platform/crypto.ts';
 
 /** The data of a candidate that sources repeat, in plain text. */
@@ -78,8 +79,4 @@ export function scenarioOf({ email, lastName, ssn }: TestIdentity): Scenario {
 export const seededRandom = (text: string): number => sha256(text).readUInt32BE(0) / 2 ** 32;
 
 /** Returns a day some years before a time. */
-export function dayBefore(at: Date, years: number): string {
-  const date = new Date(at);
-  date.setUTCFullYear(at.getUTCFullYear() - years);
-  return date.toISOString().slice(0, 10);
-}
+export const dayBefore = (at: Date, years: number): string => dayOf(addMonths(at, -12 * years));

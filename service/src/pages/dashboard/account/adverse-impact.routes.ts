@@ -31,23 +31,33 @@ const labels = { from: 'First day of the decisions', to: 'Last day of the decisi
 
 type Group = AdverseImpact['groups'][number];
 
+/** Returns a number as text. Null: it could tell about a person. */
+const numberText = (value: number | null, format: (value: number) => string = String): string =>
+  value === null ? 'Not shown' : format(value);
+
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 const columns: readonly TableColumn<Group>[] = [
   { name: 'considered', label: 'Decided', cell: ({ considered }) => String(considered), kind: 'number' },
-  { name: 'selected', label: 'Selected', cell: ({ selected }) => String(selected), kind: 'number' },
-  { name: 'rate', label: 'Selection rate', cell: (group) => percent(group.selection_rate), kind: 'number' },
+  { name: 'selected', label: 'Selected', cell: ({ selected }) => numberText(selected), kind: 'number' },
+  {
+    name: 'rate',
+    label: 'Selection rate',
+    cell: (group) => numberText(group.selection_rate, percent),
+    kind: 'number',
+  },
   column(
     'ratio',
     'Impact ratio',
-    ({ impact_ratio: ratio }) => (ratio === null ? 'None' : ratio.toFixed(2)),
+    ({ impact_ratio: ratio }) => numberText(ratio, (value) => value.toFixed(2)),
     'number',
   ),
   { name: 'below', label: 'Below four fifths', cell: (group) => (group.below_four_fifths ? 'Yes' : 'No') },
   {
     name: 'significant',
     label: 'Significant difference',
-    cell: (group) => `${group.statistically_significant ? 'Yes' : 'No'} (p = ${group.p_value})`,
+    cell: ({ statistically_significant: isSignificant, p_value: p }) =>
+      `${isSignificant ? 'Yes' : 'No'}${p === null ? '' : ` (p = ${p})`}`,
   },
 ];
 
@@ -92,7 +102,10 @@ const impactPage = (
             significant, and a larger one can be chance among few people.
           </li>
           <li>Significant: Fisher's exact test against the group with the highest rate, p below 0.05.</li>
-          <li>We don't show groups of fewer than five people.</li>
+          <li>
+            We don't show groups of fewer than ten people, and no rate where fewer than three people were
+            selected or fewer than three were not: it could tell what became of one of them.
+          </li>
         </ul>
         <p>The figures aren't legal advice. Ask your counsel what follows from them.</p>
       </div>`,

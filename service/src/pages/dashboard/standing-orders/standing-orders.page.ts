@@ -124,6 +124,7 @@ const reasons: Record<SubscriptionEnd, string> = {
   consent_expired: 'the consent is too old',
   consent_used: 'the law asks for a new consent to each report',
   consent_withdrawn: 'the candidate withdrew their consent',
+  name_changed: 'no consent has the new name of the candidate',
   candidate_removed: "the candidate's data was removed",
   order_refused: 'the order was refused',
 };

@@ -1,5 +1,6 @@
 import { column } from '../../kit/parts/list-table.ts';
-import { dayOf, startOfDay } from '@service-embeds/domain/order/subscription';
+import { startOfDay } from '@service-embeds/domain/order/subscription';
+import { dayOf } from '@service-embeds/domain/time';
 import {
   getSubscription,
   listSubscriptions,

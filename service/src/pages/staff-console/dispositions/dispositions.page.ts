@@ -75,13 +75,15 @@ export const titleOf = ({
   identity,
   isLikeDeleted,
 }: ListedCharge['content']): string =>
-  identity?.full_name ??
+  (identity?.is_death_index ? 'Death index' : identity?.full_name) ??
   ((offense || isLikeDeleted ? charge.charge : words.join(' / ')) ||
     (isLikeDeleted ? record.source : noWords));
 
 /** What is asked, and the answers. */
 const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'], title: string) => {
   if (isLikeDeleted) return { legend: `Is ${title} what a dispute deleted?`, options: itemAnswerOptions };
+  if (identity?.is_death_index)
+    return { legend: 'Is the candidate the person who has died?', options: identityAnswerOptions };
   if (identity)
     return { legend: `Is this record of ${title} about the candidate?`, options: identityAnswerOptions };
   return offense
@@ -97,11 +99,7 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
       the source since when it says so. What was deleted comes back only once its source has certified it, on
       the page of the dispute.
     </p>`;
-  if (identity)
-    return html`<p>
-      The source has no whole date of birth. Open the report, and compare what else the record says of the
-      person: a name and a year or an age alone are shared by many.
-    </p>`;
+  if (identity) return identityNote(identity);
   if (places.length > 1)
     return html`<p>The copies of this case contradict one another. The class counts for all.</p>`;
   const law = placeLaws.find(({ id }) => id === offense?.lawId);
@@ -112,6 +110,25 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
     ${url === null ? citation : html`<a href="${url}">${citation}</a>`}.
   </p>`;
 }
+
+const identityNote = (identity: IdentityQuestion): Html => {
+  if (identity.is_death_index)
+    return html`<p>
+      The trace says that the Social Security number belongs to a person who has died, and the candidate has
+      just consented. The index names many people who live, and a digit can be mistyped. Ask the candidate for
+      the card or another document. What nothing confirms is not reported.
+    </p>`;
+  if (identity.birth_date !== undefined)
+    return html`<p>
+      The record has the candidate's date of birth, and a part of the name: names may be swapped, shortened,
+      changed by a marriage, or in another script. Open the report, and compare what else the record says of
+      the person, such as an address. Twins share a last name and a date of birth.
+    </p>`;
+  return html`<p>
+    The source has no whole date of birth. Open the report, and compare what else the record says of the
+    person: a name alone, or with a year or an age, is shared by many.
+  </p>`;
+};
 
 function chargeCard(
   c: StaffContext,
@@ -144,11 +161,13 @@ function chargeCard(
   </section>`;
 }
 
-/** What a record says of the birth where it has no whole date. */
+/** What a record says of the birth. */
 const birthFacts = ({
+  birth_date: day,
   birth_year: year,
   age,
 }: Partial<IdentityQuestion>): [label: string, value: string | undefined][] => [
+  ['Date of birth on the record', day],
   ['Year of birth on the record', year?.toString()],
   ['Age on the record', age?.toString()],
 ];

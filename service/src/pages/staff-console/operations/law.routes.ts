@@ -7,6 +7,7 @@ import type { LawSource, PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
 import { natureScopeLaw } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { placeNameWithState } from '@service-embeds/domain/place/place-name';
+import { wordsForCounsel } from '@service-embeds/domain/reporting/dispositions/corpus';
 import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
 import { stateSealing } from '@service-embeds/domain/reporting/state-sealing';
 import { dayText, lawCell } from '../../kit/parts/law-table.ts';
@@ -62,6 +63,10 @@ const otherRules: readonly OtherRule[] = [
     subject: 'Entries of registries',
   })),
   { ...natureScopeLaw, state: 'US', subject: 'Request for nature and scope' },
+  ...wordsForCounsel.map(({ words, ...rule }) => ({
+    ...rule,
+    subject: `Words of courts: ${words}`,
+  })),
 ].filter(({ forCounsel }) => forCounsel !== undefined);
 
 const otherRuleTable = listTable<OtherRule>({

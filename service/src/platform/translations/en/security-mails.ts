@@ -53,6 +53,10 @@ const accountChanges = {
     'Continuous check stopped',
     'A continuous check may not order another report and was stopped.',
   ],
+  candidate_name_changed: [
+    'New consent needed',
+    'A candidate with a subscription or a continuous check got another name. Ask the candidate for a consent with it: without one, the subscription ends at its next report, and the continuous check in 30 days.',
+  ],
   application_disconnected: [
     'Application disconnected',
     'An application was disconnected from your account.',

@@ -49,6 +49,10 @@ export const securityMails: Messages['securityMails'] = {
       'Verificación continua detenida',
       'Una verificación continua ya no puede pedir otro informe y se detuvo.',
     ],
+    candidate_name_changed: [
+      'Se necesita un nuevo consentimiento',
+      'Un candidato con una suscripción o una verificación continua tiene otro nombre. Pídale un consentimiento con ese nombre: sin él, la suscripción termina con su siguiente informe, y la verificación continua en 30 días.',
+    ],
     application_disconnected: ['Aplicación desconectada', 'Se desconectó una aplicación de su cuenta.'],
   },
   settings: {

@@ -21,9 +21,9 @@ describe('A record that has only the year of birth of the candidate', () => {
   });
   after(() => service.stop());
 
-  /** Orders a search for Grace Testerman, and enters a record with her name in the console. @param birth default: the year alone */
+  /** Orders a search for Grace Testerman, and enters a record with her name in the console. @param person default: the year alone */
   async function enter(
-    birth: Record<string, string> = { 'yob.0': '1984' },
+    person: Record<string, string> = { 'yob.0': '1984' },
   ): Promise<{ id: string; path: string }> {
     const applicant = await inviteTo(service, reports.account(), ['county_criminal_search']);
     await applicant.fillIn();
@@ -47,7 +47,7 @@ describe('A record that has only the year of birth of the candidate', () => {
       'source.0': 'Sample County Court',
       'case_number.0': 'YEAR-17',
       'full_name.0': 'Grace Testerman',
-      ...birth,
+      ...person,
       'charge.0': 'Theft of a year',
       'level.0': 'misdemeanor',
       'disposition.0': 'Guilty',
@@ -101,6 +101,17 @@ describe('A record that has only the year of birth of the candidate', () => {
     await staff.go('/dispositions');
     assert.match(staff.text.replaceAll(/\s+/g, ' '), /Age on the record<\/dt> <dd>30/);
     await decide(path, 'another_person');
+  });
+
+  it("waits with the candidate's date of birth and half of the name, too", async () => {
+    const { id, path } = await enter({ 'full_name.0': 'Grace Maiden', 'dob.0': '1984-07-21' });
+    await staff.go('/dispositions');
+    const text = staff.text.replaceAll(/\s+/g, ' ');
+    assert.match(text, /Is this record of Grace Maiden about the candidate\?/);
+    assert.match(text, /The record has the candidate's date of birth, and a part of the name/);
+    assert.match(text, /Date of birth on the record<\/dt> <dd>1984-07-21/);
+    await decide(path, 'same_person');
+    assert.equal((await reports.read(id)).result, 'consider');
   });
 
   it("shows the candidate's file only where it came from until then: it may be of another person", async () => {

@@ -113,6 +113,11 @@ describe('The form of every verification', () => {
     it(`saves every field of ${type} as somebody enters it`, async () => {
       const { path, read } = await open(type);
       const { values, content } = fillIn(contentFields[type], type);
+      if (type === 'drug_screening') {
+        // Only a positive test is a finding.
+        values['drug_screening.disposition'] = 'positive';
+        content['disposition'] = 'positive';
+      }
       await send(visitor, path, { kind: 'found', result: 'consider', ...values });
       assert.match(visitor.text, /Your entry was saved/);
       const finding = await read();

@@ -101,6 +101,24 @@ describe('What the staff enter of verifications and drug screenings', () => {
     ]);
   });
 
+  it('are refused where the medical review officer reports another result, or a canceled test', async () => {
+    const { id, path } = await open('drug_screening');
+    for (const [disposition, sentence] of [
+      ['negative', /Use &quot;clear&quot; for a negative test/],
+      ['canceled', /Cancel the screening for a canceled test/],
+    ] as const) {
+      await visitor.go(path);
+      await send(visitor, path, {
+        kind: 'found',
+        result: 'consider',
+        'drug_screening.disposition': disposition,
+      });
+      assert.equal(visitor.status, 422);
+      assert.match(visitor.text, sentence);
+    }
+    assert.equal((await reports.read(id, include)).drug_screening?.status, 'pending');
+  });
+
   it('are saved only if every field is right, and each wrong one is named', async () => {
     const { id, path } = await open('employment_verification');
     const second = 'employment_verification.records.2';
