@@ -52,6 +52,10 @@ import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
 import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
+import { candidateDisputeHandlers } from '../../resources/disputes/candidate-disputes.routes.ts';
+import { ownEmailHandlers } from '../../resources/candidates/own-email.routes.ts';
+import { questionHandlers } from '../../resources/candidates/questions.routes.ts';
+import { candidateReviewHandlers } from '../../resources/reports/candidate-review.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
@@ -124,6 +128,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),
   ...dashboardHandlers(container),
+  ...candidatePortalHandlers(container),
   ...operationHandlers(container),
 });
 
@@ -132,6 +137,14 @@ const dashboardHandlers = (container: Container) => ({
   ...teammateHandlers(container),
   ...connectionHandlers(container),
   ...apiKeyHandlers(container),
+});
+
+/** What only candidates do, on their pages. */
+const candidatePortalHandlers = (container: Container) => ({
+  ...candidateDisputeHandlers(container),
+  ...ownEmailHandlers(container),
+  ...questionHandlers(container),
+  ...candidateReviewHandlers(container),
 });
 
 /** What only the provider's staff does. */

@@ -33,7 +33,7 @@ export async function requestRenewal(c: ApplyContext): Promise<Response> {
   const { account, invitation, path } = session;
   const recipient = candidateMailbox(account, false);
   if (recipient === null || closedReason(session, false) !== 'expired') return c.redirect(path, 303);
-  const { renewals } = c.var.linkLimits;
+  const { renewals } = c.var.container.limits.links;
   if (await renewals.allow(invitation.id))
     await sendRequest(c, session, recipient).catch(async (error: unknown) => {
       // Otherwise the next try would say that it was sent.

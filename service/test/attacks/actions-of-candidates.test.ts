@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { keyScopes, type PathParams, type RouteDefinition } from '@service-embeds/contract';
+import type { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate-portal';
+import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
+import { auditEntries } from '../../src/db/schema/index.ts';
+import { candidateCaller, personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
+import { candidateLink } from '../../src/platform/page-links.ts';
+import { codeOfCall } from '../support/steps/calls-in-process.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+type CandidateRoute = keyof typeof candidatePortalRoutes | 'POST /v1/reports/{id}/candidate_stories';
+
+const email = 'new@example.com';
+const language = 'en';
+
+/** What a candidate sends to each route, and the code of the error. Written down here, and not read from the code. */
+const requests: Record<CandidateRoute, { body?: object; code?: string }> = {
+  'POST /candidate_portal/reports/{id}/disputes': {
+    body: { items: ['f'.repeat(24)], statement: 'Not me.', files: [] },
+    code: 'adverse_items_not_found',
+  },
+  'POST /candidate_portal/reports/{id}/dispute_statements': {
+    body: { statement: 'Not me.', files: [] },
+    code: 'report_transition_not_allowed',
+  },
+  'POST /candidate_portal/reports/{id}/email_codes': { body: { email, language } },
+  'POST /candidate_portal/reports/{id}/email': {
+    body: { email, code: '12345', language },
+    code: 'invalid_input',
+  },
+  'POST /candidate_portal/reports/{id}/questions': { body: { text: 'When?' } },
+  'POST /candidate_portal/reports/{id}/release': { code: 'report_transition_not_allowed' },
+  'POST /candidate_portal/reports/{id}/nature_and_scope_requests': {
+    body: { language },
+    code: 'report_not_investigative',
+  },
+  'POST /v1/reports/{id}/candidate_stories': { body: { content: 'I was not there.' } },
+  'POST /candidate_portal/reports/{id}/consent_withdrawal': {},
+  'DELETE /candidate_portal/reports/{id}/personal_data': {},
+};
+
+/** The forms of the candidate's own page of a check. */
+const forms = [
+  'dispute',
+  'dispute/more',
+  'email',
+  'email/confirm',
+  'story',
+  'question',
+  'review',
+  'scope',
+  'data/deletion',
+  'withdrawal',
+];
+
+describe('What candidates do on their pages,', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService({ ROLES: 'api,pages' });
+  });
+  after(() => service.stop());
+  const reports = reportsOf(() => service);
+  const keys = Object.keys(requests) as CandidateRoute[];
+  const complete = async (person: { email: string }) => {
+    const { id: invitationId } = await reports.order({ first_name: 'Sam', last_name: 'Sample', ...person });
+    const { id } = await reports.complete(invitationId);
+    await reports.trigger('report.completed', id);
+    return reports.read(id);
+  };
+  const codeOf = (key: RouteKey, caller: Caller, id: string, accountId = reports.account().id) => {
+    const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const params = Object.fromEntries(names.map((name) => [name, id])) as PathParams<RouteKey>;
+    const { body }: { body?: object } = key in requests ? requests[key as CandidateRoute] : {};
+    return codeOfCall(service, key, { accountId, caller, params, body: structuredClone(body ?? {}) });
+  };
+  const entriesOf = (accountId: string) =>
+    service.database.$count(auditEntries, eq(auditEntries.accountId, accountId));
+
+  it('is done with what their own link leads to', async () => {
+    const { id, candidate_id: candidateId } = await complete({ email: 'own@example.com' });
+    const caller = candidateCaller({ candidate: { id: candidateId }, id });
+    for (const key of keys) assert.equal(await codeOf(key, caller, id), requests[key].code, key);
+  });
+
+  it('reaches nothing else: no other report of theirs, none of others, and none of another account', async () => {
+    const { id, candidate_id: candidateId } = await complete({ email: 'first@example.com' });
+    const order = { candidate_id: candidateId, package: 'essential_criminal', conditional_offer_made: true };
+    const work_locations = [{ country: 'US', state: 'OH' }];
+    const again = await reports.api().call('POST /v1/invitations', { body: { ...order, work_locations } });
+    const { id: later } = await reports.complete(again.id);
+    const { id: foreign } = await complete({ email: 'stranger@example.com' });
+    const caller = candidateCaller({ candidate: { id: candidateId }, id });
+    const stranger = candidateCaller({ candidate: { id: candidateId }, id: foreign });
+    const before = await entriesOf(reports.account().id);
+    for (const key of keys) {
+      assert.equal(await codeOf(key, caller, later), 'not_found', `${key}: a later report`);
+      assert.equal(await codeOf(key, stranger, foreign), 'not_found', `${key}: of another candidate`);
+      const other = service.accounts[0]!.id;
+      assert.equal(await codeOf(key, caller, id, other), 'not_found', `${key}: in another account`);
+    }
+    assert.equal(await entriesOf(reports.account().id), before);
+  });
+
+  it('is done by candidates alone, and they do nothing else', async () => {
+    const { id, candidate_id: candidateId } = await complete({ email: 'alone@example.com' });
+    const kinds = ['api_key', 'access_token', 'session_token', 'application', 'visitor'] as const;
+    const callers: Caller[] = [
+      staffCaller(null),
+      personCaller({ id, email, sessionId: 'session' }, { role: 'admin' }),
+      ...kinds.map((kind) => ({
+        ...staffCaller(null),
+        kind,
+        candidateId,
+        keyScopes,
+        scopes: ['order' as const, 'disclosure' as const],
+      })),
+    ];
+    const own = keys.filter((key) => key.includes(' /candidate_portal/'));
+    for (const key of own)
+      for (const caller of callers)
+        assert.match(
+          (await codeOf(key, caller, id)) ?? '',
+          /^(credentials_invalid|session_token_not_allowed)$/,
+          `${key}: ${caller.kind}`,
+        );
+    const candidate = candidateCaller({ candidate: { id: candidateId }, id });
+    for (const [key, { auth }] of Object.entries<RouteDefinition>(serviceRoutes)) {
+      assert.equal(auth.personalLink ?? false, key in requests, key);
+      if (key in requests) continue;
+      const code = auth.operations ? 'operations_key_required' : 'credentials_invalid';
+      assert.equal(await codeOf(key as RouteKey, candidate, id), code, key);
+    }
+  });
+
+  it('has no address', async () => {
+    const { id } = await complete({ email: 'address@example.com' });
+    for (const key of keys.filter((name) => name.includes(' /candidate_portal/'))) {
+      const [method = '', template = ''] = key.split(' ');
+      for (const as of [reports.account().apiKey, service.opsKey])
+        assert.equal((await service.api(as).send(method, template.replace('{id}', id))).status, 404, key);
+    }
+  });
+
+  it('is over with the link', async () => {
+    const { id, candidate_id: candidateId } = await complete({ email: 'over@example.com' });
+    const link = (days: number) =>
+      candidateLink(service.container, 'reports', id, new Date(Date.now() + days * day * 1000));
+    const candidate = await openLink(service, link(1));
+    const ofCandidate = and(eq(auditEntries.actorKind, 'candidate'), eq(auditEntries.actorId, candidateId));
+    const before = await service.database.$count(auditEntries, ofCandidate);
+    assert.ok(before > 0);
+    for (const form of forms) {
+      await candidate.go(`${link(-1)}/${form}`, { email, text: 'When?', code: '123456' });
+      assert.equal(candidate.status, 410, form);
+    }
+    assert.equal(await service.database.$count(auditEntries, ofCandidate), before);
+  });
+});
