@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { keyScopes, type PathParams, type RouteDefinition } from '@service-embeds/contract';
+import {
+  keyScopes,
+  type PathParams,
+  type RouteDefinition,
+  type VerificationType,
+} from '@service-embeds/contract';
 import type { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate-portal';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { auditEntries } from '../../src/db/schema/index.ts';
@@ -41,6 +46,13 @@ const requests: Record<CandidateRoute, { body?: object; code?: string }> = {
   'POST /v1/reports/{id}/candidate_stories': { body: { content: 'I was not there.' } },
   'POST /candidate_portal/reports/{id}/consent_withdrawal': {},
   'DELETE /candidate_portal/reports/{id}/personal_data': {},
+  'POST /candidate_portal/verifications/{id}/ssn': { body: { ssn: '000-12-3456' } },
+  'POST /candidate_portal/verifications/{id}/driver_license': {
+    body: { driver_license_number: 'TL123456', driver_license_state: 'OH' },
+  },
+  'POST /candidate_portal/verifications/{id}/document': {
+    body: { document: new File(['photo'], 'document', { type: 'image/png' }) },
+  },
 };
 
 /** The forms of the candidate's own page of a check. */
@@ -67,40 +79,66 @@ describe('What candidates do on their pages,', () => {
   const keys = Object.keys(requests) as CandidateRoute[];
   const complete = async (person: { email: string }) => {
     const { id: invitationId } = await reports.order({ first_name: 'Sam', last_name: 'Sample', ...person });
-    const { id } = await reports.complete(invitationId);
-    await reports.trigger('report.completed', id);
-    return reports.read(id);
+    return reports.complete(invitationId);
   };
+  /** What links lead to: reports, and verifications by what they ask for. */
+  type Objects = Record<'report' | VerificationType, { id: string; candidateId: string }>;
+  const createObjects = async (email: string): Promise<Objects> => {
+    const { id, candidate_id: candidateId } = await complete({ email });
+    await reports.trigger('report.completed', id);
+    const waiting = await complete({ email: `waiting.${email}` });
+    const types = ['ssn', 'driver_license', 'id'] as const;
+    for (const verification_type of types)
+      await reports.update(waiting.id, { kind: 'documents_required', verification_type });
+    const params = { id: waiting.id };
+    const { data } = await reports.api().call('GET /v1/reports/{id}/verifications', { params });
+    const verifications = data.map(({ verification_type: type, id: verificationId }) => [
+      type,
+      { id: verificationId, candidateId: waiting.candidate_id },
+    ]);
+    const objects = { ...Object.fromEntries(verifications), report: { id, candidateId } } as Objects;
+    assert.equal(Object.keys(objects).length, types.length + 1);
+    return objects;
+  };
+  /** Returns what the path of a route names. */
+  const objectOf = (objects: Objects, key: CandidateRoute) => {
+    const [, type = ''] = /verifications\/\{id\}\/(\w+)/.exec(key) ?? [];
+    return objects[type === 'document' ? 'id' : ((type || 'report') as keyof Objects)];
+  };
+  const callerOf = ({ id, candidateId }: Objects['report']) =>
+    candidateCaller({ candidate: { id: candidateId }, id });
   const codeOf = (key: RouteKey, caller: Caller, id: string, accountId = reports.account().id) => {
     const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name) => [name, id])) as PathParams<RouteKey>;
     const { body }: { body?: object } = key in requests ? requests[key as CandidateRoute] : {};
-    return codeOfCall(service, key, { accountId, caller, params, body: structuredClone(body ?? {}) });
+    return codeOfCall(service, key, { accountId, caller, params, body: { ...body } });
   };
   const entriesOf = (accountId: string) =>
     service.database.$count(auditEntries, eq(auditEntries.accountId, accountId));
 
   it('is done with what their own link leads to', async () => {
-    const { id, candidate_id: candidateId } = await complete({ email: 'own@example.com' });
-    const caller = candidateCaller({ candidate: { id: candidateId }, id });
-    for (const key of keys) assert.equal(await codeOf(key, caller, id), requests[key].code, key);
+    const objects = await createObjects('own@example.com');
+    for (const key of keys) {
+      const object = objectOf(objects, key);
+      assert.equal(await codeOf(key, callerOf(object), object.id), requests[key].code, key);
+    }
   });
 
-  it('reaches nothing else: no other report of theirs, none of others, and none of another account', async () => {
-    const { id, candidate_id: candidateId } = await complete({ email: 'first@example.com' });
-    const order = { candidate_id: candidateId, package: 'essential_criminal', conditional_offer_made: true };
-    const work_locations = [{ country: 'US', state: 'OH' }];
-    const again = await reports.api().call('POST /v1/invitations', { body: { ...order, work_locations } });
-    const { id: later } = await reports.complete(again.id);
-    const { id: foreign } = await complete({ email: 'stranger@example.com' });
-    const caller = candidateCaller({ candidate: { id: candidateId }, id });
-    const stranger = candidateCaller({ candidate: { id: candidateId }, id: foreign });
+  it('reaches nothing else: not what other links lead to, and nothing of others or in another account', async () => {
+    const objects = await createObjects('first@example.com');
+    const foreignObjects = await createObjects('stranger@example.com');
     const before = await entriesOf(reports.account().id);
     for (const key of keys) {
-      assert.equal(await codeOf(key, caller, later), 'not_found', `${key}: a later report`);
-      assert.equal(await codeOf(key, stranger, foreign), 'not_found', `${key}: of another candidate`);
-      const other = service.accounts[0]!.id;
-      assert.equal(await codeOf(key, caller, id, other), 'not_found', `${key}: in another account`);
+      const own = objectOf(objects, key);
+      const foreign = objectOf(foreignObjects, key);
+      const otherLink = { ...foreign, id: 'f'.repeat(24) };
+      for (const [caller, id, accountId] of [
+        [callerOf(otherLink), foreign.id],
+        [callerOf({ ...own, id: foreign.id }), foreign.id],
+        [callerOf(own), foreign.id],
+        [callerOf(own), own.id, service.accounts[0]!.id],
+      ] as const)
+        assert.equal(await codeOf(key, caller, id, accountId), 'not_found', key);
     }
     assert.equal(await entriesOf(reports.account().id), before);
   });

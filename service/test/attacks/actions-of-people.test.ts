@@ -31,6 +31,8 @@ const rolesOfRoutes: Record<DashboardRoute, readonly Role[]> = {
   'DELETE /dashboard/people/{id}/second_factors': ['admin'],
   'POST /dashboard/notifications': ['admin', 'restricted_admin', 'adjudicator', 'requestor'],
   'POST /dashboard/legal_entity': ['admin'],
+  'POST /dashboard/connections': ['admin'],
+  'POST /dashboard/connections/denials': userRoles,
   'POST /dashboard/connections/{id}/limit': ['admin'],
   'DELETE /dashboard/connections/{id}': ['admin'],
   'POST /dashboard/api_keys': ['admin', 'developer'],

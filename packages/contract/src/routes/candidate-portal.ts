@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { candidateFields } from '../resources/candidate/candidate.ts';
 import { email, id, language, paragraphs } from '../primitives.ts';
 import { auditAs, type RouteDefinition } from '../route.ts';
 
@@ -9,6 +10,7 @@ const byCandidate = {
   response: z.object({ id }),
 } as const;
 
+const ofVerification = { ...byCandidate, reach: 'verification' } as const;
 const ofReport = { ...byCandidate, reach: 'report' } as const;
 
 /** In which language the pages are that the candidate reads, and so the mails that answer. */
@@ -24,6 +26,9 @@ const ofDispute = {
     is_stored: z.boolean(),
   }),
 } as const;
+
+const { ssn, driver_license_number, driver_license_state } = candidateFields;
+const answered = auditAs('verification.answered', 'verification', 'id');
 
 /**
  * What candidates do on their own pages and no key or token may do. These actions have no address, and are no part of the
@@ -92,5 +97,29 @@ export const candidatePortalRoutes = {
     operationId: 'deleteOwnData',
     summary: 'Remove the personal data of the candidate',
     audit: auditAs('candidate.pii_removed', 'candidate'),
+  },
+  'POST /candidate_portal/verifications/{id}/ssn': {
+    ...ofVerification,
+    operationId: 'answerWithSsn',
+    summary: 'Enter the Social Security number that a report waits for',
+    audit: answered,
+    body: z.strictObject({ ssn: ssn.unwrap() }),
+  },
+  'POST /candidate_portal/verifications/{id}/driver_license': {
+    ...ofVerification,
+    operationId: 'answerWithDriverLicense',
+    summary: 'Enter the driver license that a report waits for',
+    audit: answered,
+    body: z.strictObject({
+      driver_license_number: driver_license_number.unwrap(),
+      driver_license_state: driver_license_state.unwrap(),
+    }),
+  },
+  'POST /candidate_portal/verifications/{id}/document': {
+    ...ofVerification,
+    operationId: 'answerWithDocument',
+    summary: 'Upload the identity document that a report waits for',
+    audit: auditAs('document.uploaded', 'verification', 'id'),
+    body: z.strictObject({ document: z.file() }),
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -30,6 +30,7 @@ import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
 import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers, nodeHandlers } from '../../resources/nodes/node-changes.routes.ts';
+import { authorizationHandlers } from '../../resources/oauth/authorizations.routes.ts';
 import { connectionHandlers, oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
 import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
 import { failedWorkHandlers } from '../../resources/operations/failed-work.routes.ts';
@@ -58,6 +59,7 @@ import { questionHandlers } from '../../resources/candidates/questions.routes.ts
 import { candidateReviewHandlers } from '../../resources/reports/candidate-review.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
+import { verificationAnswerHandlers } from '../../resources/verifications/answers.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
 import { teammateHandlers, userHandlers } from '../../resources/users/teammates.routes.ts';
 import {
@@ -136,6 +138,7 @@ export const createHandlers = (container: Container): Handlers => ({
 const dashboardHandlers = (container: Container) => ({
   ...teammateHandlers(container),
   ...connectionHandlers(container),
+  ...authorizationHandlers(container),
   ...apiKeyHandlers(container),
 });
 
@@ -145,6 +148,7 @@ const candidatePortalHandlers = (container: Container) => ({
   ...ownEmailHandlers(container),
   ...questionHandlers(container),
   ...candidateReviewHandlers(container),
+  ...verificationAnswerHandlers(container),
 });
 
 /** What only the provider's staff does. */
