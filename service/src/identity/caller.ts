@@ -18,6 +18,17 @@ export interface CallingPerson {
   sessionId: string;
 }
 
+/** What a device may do with the draft of an application. */
+export interface DraftGrant {
+  /** Whether it has given a code, which no other device takes back. */
+  isConfirmed: boolean;
+  /**
+   * Whether it may see and change a draft.
+   * @param deviceGroup of the draft, see `StoredDraft`
+   */
+  mayContinue: (deviceGroup: string | null) => boolean;
+}
+
 /**
  * Who calls a route, after authentication: a credential, or a person who is signed in to a page. Session tokens, people and
  * candidates may reach a part of the account.
@@ -41,6 +52,8 @@ export interface Caller extends Reach {
   person?: CallingPerson | undefined;
   /** The partner application behind an access token, and behind the session tokens created from it. */
   applicationId: string | null;
+  /** What the device of a candidate with an invitation may do. */
+  draftGrant?: DraftGrant | undefined;
   /** How much of reports a session token, a person or a key sees. Undefined: everything, but a page sees no files. */
   view?: ReportView | undefined;
   /** Whether a session token or a person may decide about reports. */
@@ -89,16 +102,22 @@ export function callingCandidate({ candidateId }: Caller): string {
   return candidateId;
 }
 
+interface CandidateVisit extends Pick<Caller, 'draftGrant'> {
+  candidate: { id: string };
+  id: string;
+}
+
 /**
  * Returns a candidate on their own pages as a caller, who reaches what their personal link leads to and nothing else.
- * @param link whose candidate it is, and the ID of what it leads to
+ * @param link whose candidate it is, the ID of what it leads to, and for an invitation what the device may do
  */
-export const candidateCaller = ({ candidate, id }: { candidate: { id: string }; id: string }): Caller => ({
+export const candidateCaller = ({ candidate, id, draftGrant }: CandidateVisit): Caller => ({
   kind: 'candidate',
   credentialId: null,
   applicationId: null,
   candidateId: candidate.id,
   linkedId: id,
+  draftGrant,
   scopes: [],
 });
 

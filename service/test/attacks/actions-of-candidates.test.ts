@@ -22,8 +22,28 @@ type CandidateRoute = keyof typeof candidatePortalRoutes | 'POST /v1/reports/{id
 const email = 'new@example.com';
 const language = 'en';
 
+const reading = {
+  sha256: 'f'.repeat(64),
+  read: true,
+  copy_requested: false,
+  presented_at: '',
+  end_seen_after: '',
+};
+
 /** What a candidate sends to each route, and the code of the error. Written down here, and not read from the code. */
 const requests: Record<CandidateRoute, { body?: object; code?: string }> = {
+  'POST /candidate_portal/invitations/{id}/answers': { body: { step: 'contact', phone: '614-555-0100' } },
+  'POST /candidate_portal/invitations/{id}/language': { body: { language } },
+  'POST /candidate_portal/invitations/{id}/documents': { body: reading },
+  'POST /candidate_portal/invitations/{id}/consent': {
+    body: { ...reading, language, signature: 'Sam Sample' },
+    code: 'disclosure_missing',
+  },
+  'POST /candidate_portal/invitations/{id}/completion': {
+    body: { language, draft_version: '' },
+    code: 'edit_conflict',
+  },
+  'POST /candidate_portal/invitations/{id}/renewal_requests': { code: 'not_found' },
   'POST /candidate_portal/reports/{id}/disputes': {
     body: { items: ['f'.repeat(24)], statement: 'Not me.', files: [] },
     code: 'adverse_items_not_found',
@@ -81,8 +101,8 @@ describe('What candidates do on their pages,', () => {
     const { id: invitationId } = await reports.order({ first_name: 'Sam', last_name: 'Sample', ...person });
     return reports.complete(invitationId);
   };
-  /** What links lead to: reports, and verifications by what they ask for. */
-  type Objects = Record<'report' | VerificationType, { id: string; candidateId: string }>;
+  /** What links lead to: invitations, reports, and verifications by what they ask for. */
+  type Objects = Record<'invitation' | 'report' | VerificationType, { id: string; candidateId: string }>;
   const createObjects = async (email: string): Promise<Objects> => {
     const { id, candidate_id: candidateId } = await complete({ email });
     await reports.trigger('report.completed', id);
@@ -96,17 +116,24 @@ describe('What candidates do on their pages,', () => {
       type,
       { id: verificationId, candidateId: waiting.candidate_id },
     ]);
-    const objects = { ...Object.fromEntries(verifications), report: { id, candidateId } } as Objects;
-    assert.equal(Object.keys(objects).length, types.length + 1);
+    const pending = await reports.order({ email: `pending.${email}`, first_name: 'Sam' });
+    const objects = {
+      ...Object.fromEntries(verifications),
+      report: { id, candidateId },
+      invitation: { id: pending.id, candidateId: pending.candidate_id },
+    } as Objects;
+    assert.equal(Object.keys(objects).length, types.length + 2);
     return objects;
   };
   /** Returns what the path of a route names. */
   const objectOf = (objects: Objects, key: CandidateRoute) => {
+    if (key.includes('/invitations/')) return objects.invitation;
     const [, type = ''] = /verifications\/\{id\}\/(\w+)/.exec(key) ?? [];
-    return objects[type === 'document' ? 'id' : ((type || 'report') as keyof Objects)];
+    return objects[type === 'document' ? 'id' : ((type || 'report') as VerificationType)];
   };
+  const draftGrant = { isConfirmed: true, mayContinue: () => true };
   const callerOf = ({ id, candidateId }: Objects['report']) =>
-    candidateCaller({ candidate: { id: candidateId }, id });
+    candidateCaller({ candidate: { id: candidateId }, id, draftGrant });
   const codeOf = (key: RouteKey, caller: Caller, id: string, accountId = reports.account().id) => {
     const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name) => [name, id])) as PathParams<RouteKey>;
@@ -141,6 +168,23 @@ describe('What candidates do on their pages,', () => {
         assert.equal(await codeOf(key, caller, id, accountId), 'not_found', key);
     }
     assert.equal(await entriesOf(reports.account().id), before);
+  });
+
+  it('needs a device that may see the answers, and an invitation that is open', async () => {
+    const { invitation } = await createObjects('device@example.com');
+    const { id, candidateId } = invitation;
+    const drafts = keys.filter((key) => key.includes('/invitations/') && !key.endsWith('/renewal_requests'));
+    const first = 'POST /candidate_portal/invitations/{id}/answers';
+    assert.equal(await codeOf(first, callerOf(invitation), id), undefined);
+    const stranger = { isConfirmed: false, mayContinue: () => false };
+    for (const other of [undefined, stranger])
+      for (const key of drafts) {
+        const caller = candidateCaller({ candidate: { id: candidateId }, id, draftGrant: other });
+        assert.equal(await codeOf(key, caller, id), 'edit_conflict', key);
+      }
+    await reports.api().call('DELETE /v1/invitations/{id}', { params: { id } });
+    for (const key of drafts)
+      assert.equal(await codeOf(key, callerOf(invitation), id), 'invitation_not_pending', key);
   });
 
   it('is done by candidates alone, and they do nothing else', async () => {

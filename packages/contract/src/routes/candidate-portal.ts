@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { applicationAnswers } from '../resources/candidate/application.ts';
 import { candidateFields } from '../resources/candidate/candidate.ts';
+import { consentBody } from '../resources/candidate/disclosure.ts';
 import { email, id, language, paragraphs } from '../primitives.ts';
 import { auditAs, type RouteDefinition } from '../route.ts';
 
@@ -10,6 +12,7 @@ const byCandidate = {
   response: z.object({ id }),
 } as const;
 
+const ofInvitation = { ...byCandidate, reach: 'invitation' } as const;
 const ofVerification = { ...byCandidate, reach: 'verification' } as const;
 const ofReport = { ...byCandidate, reach: 'report' } as const;
 
@@ -27,6 +30,24 @@ const ofDispute = {
   }),
 } as const;
 
+/** What a candidate answers to an invitation. */
+const ofDraft = {
+  ...ofInvitation,
+  audit: auditAs('invitation.answered', 'invitation', 'id'),
+  // The devices that may continue without a code from an email. Null: each needs a code.
+  response: z.object({ id, device_group: z.string().nullable() }),
+} as const;
+
+/** That a candidate has read a document, and when by the clock of their device. */
+const documentReading = {
+  sha256: z.string().max(64),
+  read: z.literal(true),
+  copy_requested: z.boolean(),
+  presented_at: z.string().max(100),
+  /** Milliseconds after that until the end of the document was seen. */
+  end_seen_after: z.string().max(100),
+};
+
 const { ssn, driver_license_number, driver_license_state } = candidateFields;
 const answered = auditAs('verification.answered', 'verification', 'id');
 
@@ -35,6 +56,46 @@ const answered = auditAs('verification.answered', 'verification', 'id');
  * published package.
  */
 export const candidatePortalRoutes = {
+  'POST /candidate_portal/invitations/{id}/answers': {
+    ...ofDraft,
+    operationId: 'answerStep',
+    summary: 'Answer one page of the candidate portal',
+    body: applicationAnswers,
+  },
+  'POST /candidate_portal/invitations/{id}/language': {
+    ...ofDraft,
+    operationId: 'chooseLanguage',
+    summary: 'Choose the language of an application',
+    body: z.strictObject(reader),
+  },
+  'POST /candidate_portal/invitations/{id}/documents': {
+    ...ofDraft,
+    operationId: 'readDocument',
+    summary: 'Confirm that a document was read, before it is signed with the others',
+    body: z.strictObject(documentReading),
+  },
+  'POST /candidate_portal/invitations/{id}/consent': {
+    ...ofInvitation,
+    operationId: 'signDocuments',
+    summary: 'Confirm the last document, and sign all of them',
+    audit: auditAs('consent.given', 'consent'),
+    body: z.strictObject({ ...documentReading, ...reader, signature: consentBody.shape.signature }),
+  },
+  'POST /candidate_portal/invitations/{id}/completion': {
+    ...ofInvitation,
+    operationId: 'completeApplication',
+    summary: 'Submit the answers and complete the invitation',
+    audit: auditAs('invitation.completed', 'invitation', 'id'),
+    body: z.strictObject({ ...reader, draft_version: z.string().max(64) }),
+    response: z.object({ id, report_id: id.nullable() }),
+  },
+  'POST /candidate_portal/invitations/{id}/renewal_requests': {
+    ...ofInvitation,
+    operationId: 'requestRenewal',
+    summary: 'Ask the customer by email to renew an expired invitation',
+    audit: auditAs('candidate.question_sent', 'invitation', 'id'),
+    failures: [429],
+  },
   'POST /candidate_portal/reports/{id}/disputes': {
     ...ofDispute,
     operationId: 'startDispute',

@@ -27,6 +27,7 @@ import {
 } from '../../resources/documents/candidate-documents.routes.ts';
 import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
+import { candidateApplicationHandlers } from '../../resources/invitations/application.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
 import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers, nodeHandlers } from '../../resources/nodes/node-changes.routes.ts';
@@ -144,6 +145,7 @@ const dashboardHandlers = (container: Container) => ({
 
 /** What only candidates do, on their pages. */
 const candidatePortalHandlers = (container: Container) => ({
+  ...candidateApplicationHandlers(container),
   ...candidateDisputeHandlers(container),
   ...ownEmailHandlers(container),
   ...questionHandlers(container),

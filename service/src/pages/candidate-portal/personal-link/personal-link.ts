@@ -15,6 +15,7 @@ import {
 import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import type { AccountRow, CallRoute } from '../../../resources/call.ts';
+import type { DraftGrant } from '../../../identity/caller.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
 import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
@@ -35,6 +36,8 @@ export interface PersonalLink {
   reportId: string | null;
   account: AccountRow;
   candidate: { id: string; email: string; firstName: string | null };
+  /** What this device may do with the draft of an invitation. Undefined: it was not read, or the link leads to something else. */
+  draftGrant?: DraftGrant;
   /** The one that was chosen in this browser, else the candidate's, else the browser's. */
   language: Language;
   /** The account's time. */

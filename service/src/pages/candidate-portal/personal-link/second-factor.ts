@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import { recordAudit, type AuditEntry } from '../../../db/audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import { applyDrafts, candidates } from '../../../db/schema/index.ts';
-import { clientNetwork, requestOrigin } from '../../../platform/http/request-origin.ts';
+import { clientNetwork } from '../../../platform/http/request-origin.ts';
 import { linkCodeMail, newLinkMail } from '../../../delivery/mail/candidate-mails.ts';
 import type { Letter } from '../../../delivery/mail/letter.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
@@ -16,7 +15,8 @@ import {
   takeLinkCode,
   type LinkCodePurpose,
 } from '../../../resources/candidates/link-codes.ts';
-import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
+import { linkEntry } from '../candidate-audit.ts';
+import type { PersonalLink, PersonalLinkContext } from './personal-link.ts';
 import { trustDevice } from './trusted-devices.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
@@ -143,15 +143,6 @@ export async function findBirthDate(
   if (row?.dob !== null || draft.dob === undefined || deviceGroup === null) return undefined;
   return { birthDate: draft.dob, deviceGroup };
 }
-
-/** Returns the entry of the audit log for what a person with a personal link does. */
-const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => ({
-  accountId: c.var.personalLink.account.id,
-  actor: { kind: 'candidate', id: c.var.personalLink.candidate.id },
-  action,
-  object: linkObject(c.var.personalLink),
-  origin: requestOrigin(c),
-});
 
 const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
 
