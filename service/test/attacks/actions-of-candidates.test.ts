@@ -9,7 +9,7 @@ import {
 } from '@service-embeds/contract';
 import type { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate-portal';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
-import { auditEntries } from '../../src/db/schema/index.ts';
+import { auditEntries, invitations } from '../../src/db/schema/index.ts';
 import { candidateCaller, personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
 import { candidateLink } from '../../src/platform/page-links.ts';
 import { codeOfCall } from '../support/steps/calls-in-process.ts';
@@ -75,19 +75,15 @@ const requests: Record<CandidateRoute, { body?: object; code?: string }> = {
   },
 };
 
-/** The forms of the candidate's own page of a check. */
-const forms = [
-  'dispute',
-  'dispute/more',
-  'email',
-  'email/confirm',
-  'story',
-  'question',
-  'review',
-  'scope',
-  'data/deletion',
-  'withdrawal',
-];
+/** The forms of each kind of link. */
+const forms = {
+  reports: [
+    ...['/dispute', '/dispute/more', '/email', '/email/confirm', '/story', '/question', '/review', '/scope'],
+    ...['/data/deletion', '/withdrawal'],
+  ],
+  verify: [''],
+  apply: ['/contact', '/language', '/disclosures', '/review'],
+} as const;
 
 describe('What candidates do on their pages,', () => {
   let service: TestService;
@@ -228,17 +224,26 @@ describe('What candidates do on their pages,', () => {
   });
 
   it('is over with the link', async () => {
-    const { id, candidate_id: candidateId } = await complete({ email: 'over@example.com' });
-    const link = (days: number) =>
-      candidateLink(service.container, 'reports', id, new Date(Date.now() + days * day * 1000));
-    const candidate = await openLink(service, link(1));
-    const ofCandidate = and(eq(auditEntries.actorKind, 'candidate'), eq(auditEntries.actorId, candidateId));
-    const before = await service.database.$count(auditEntries, ofCandidate);
-    assert.ok(before > 0);
-    for (const form of forms) {
-      await candidate.go(`${link(-1)}/${form}`, { email, text: 'When?', code: '123456' });
-      assert.equal(candidate.status, 410, form);
+    const objects = await createObjects('over@example.com');
+    const linked = { reports: objects.report, verify: objects.id, apply: objects.invitation };
+    for (const page of ['reports', 'verify', 'apply'] as const) {
+      const { id, candidateId } = linked[page];
+      const link = (days: number) =>
+        candidateLink(service.container, page, id, new Date(Date.now() + days * day * 1000));
+      const candidate = await openLink(service, link(1));
+      const ofCandidate = and(eq(auditEntries.actorKind, 'candidate'), eq(auditEntries.actorId, candidateId));
+      const before = await service.database.$count(auditEntries, ofCandidate);
+      assert.ok(before > 0);
+      if (page === 'apply')
+        await service.database
+          .update(invitations)
+          .set({ expiresAt: new Date() })
+          .where(eq(invitations.id, id));
+      for (const form of forms[page]) {
+        await candidate.go(`${link(-1)}${form}`, { email, text: 'When?', code: '123456', phone: '' });
+        assert.equal(candidate.status, 410, page + form);
+      }
+      assert.equal(await service.database.$count(auditEntries, ofCandidate), before, page);
     }
-    assert.equal(await service.database.$count(auditEntries, ofCandidate), before);
   });
 });

@@ -2,9 +2,7 @@ import { ApiError, type FieldIssues } from '@service-embeds/contract';
 import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
 import { candidateCaller } from '../../identity/caller.ts';
 import { callFromPage, type PageInput } from '../kit/site/page-environment.ts';
-import type { PersonalLinkContext } from './personal-link/personal-link.ts';
-
-type LinkContext = Pick<PersonalLinkContext, 'req' | 'var' | 'env' | 'get'>;
+import type { LinkContext } from './personal-link/personal-link.ts';
 
 /** What became of an action: what its route answers, what is wrong with the fields of its form, or why it is not possible. */
 export type CandidateSubmission<Answer> =

@@ -1,9 +1,7 @@
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { AuditEntry, AuditObject } from '../../db/audit/audit-log.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { linkObject, type PersonalLinkContext } from './personal-link/personal-link.ts';
-
-type LinkContext = Pick<PersonalLinkContext, 'req' | 'var' | 'env' | 'get'>;
+import { linkObject, type LinkContext } from './personal-link/personal-link.ts';
 
 /**
  * Returns the entry of the audit log for what a person with a personal link does.

@@ -34,29 +34,22 @@ export const questionHandlers = (container: Container): Pick<Handlers, QuestionK
     return { id: params.id };
   },
 
-  // At most once a day.
   'POST /candidate_portal/invitations/{id}/renewal_requests': async (call) => {
     const { db, account, caller, params, now } = call;
     const recipient = candidateMailbox(account, false);
     const invitation = await findInvitation(db, account.id, params.id);
     if (recipient === null || !invitation || closedReason({ account, invitation, now }) !== 'expired')
       throw new ApiError(errorCatalog.notFound('invitation'));
-    const { renewals } = container.limits.links;
-    await requireAttempt(renewals, params.id);
-    try {
-      const candidate = await getCandidate(db, account.id, callingCandidate(caller));
-      const letter = renewalRequestMail(
-        { ...candidate, invitationId: params.id, expiresAt: invitation.expiresAt },
-        container.addresses.dashboard,
-        await findReaderLanguage(db, recipient),
-      );
-      const mail = { accountId: account.id, invitationId: params.id, recipient, createdAt: now };
-      await sendMails(db, container, [{ ...mail, kind: 'candidate_question', ...letter }]);
-    } catch (error) {
-      // Otherwise the next try would say that it was sent.
-      await renewals.forget(params.id);
-      throw error;
-    }
+    const candidate = await getCandidate(db, account.id, callingCandidate(caller));
+    const letter = renewalRequestMail(
+      { ...candidate, invitationId: params.id, expiresAt: invitation.expiresAt },
+      container.addresses.dashboard,
+      await findReaderLanguage(db, recipient),
+    );
+    const mail = { accountId: account.id, invitationId: params.id, recipient, createdAt: now };
+    await sendMails(db, container, [{ ...mail, kind: 'candidate_question', ...letter }]);
+    // At most once a day. It comes last, so that only a request that is stored counts; one too many is not stored.
+    await requireAttempt(container.limits.links.renewals, params.id);
     return { id: params.id };
   },
 });

@@ -54,6 +54,8 @@ export interface PersonalLinkVariables {
 
 export type PersonalLinkEnv<More extends object = object> = PageEnv<PersonalLinkVariables & More>;
 export type PersonalLinkContext = Context<PersonalLinkEnv>;
+/** What a page needs of a request to act for the person with the link. */
+export type LinkContext = Pick<PersonalLinkContext, 'req' | 'var' | 'env' | 'get'>;
 
 /** What each link leads to, in the audit log. */
 const objectTypes: Record<CandidatePage, AuditObject['type']> = {
