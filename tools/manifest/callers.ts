@@ -1,5 +1,6 @@
 import { keyScopes, type RouteDefinition } from '@service-embeds/contract';
 import { routes } from '@service-embeds/contract/routes';
+import { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate-portal';
 
 const yes = 'yes';
 const no = '';
@@ -33,7 +34,7 @@ function tokenCell({ scopes, view, decisions, report, candidate }: RouteDefiniti
 }
 
 const row = ([key, route]: [string, RouteDefinition]): string =>
-  `| \`${key}\` | ${keyCell(route.auth)} | ${partnerCell(route)} | ${tokenCell(route.auth)} | ${route.auth.visitor ? yes : no} |`;
+  `| \`${key}\` | ${keyCell(route.auth)} | ${partnerCell(route)} | ${tokenCell(route.auth)} | ${route.auth.personalLink ? 'their own' : no} | ${route.auth.visitor ? yes : no} |`;
 
 /** Returns the page that says for each endpoint who may call it. */
 export const callersPage = (): string => `# Who may call what
@@ -46,9 +47,13 @@ missing, and what is out of reach is a 404.
   checks while the customer [grants it](../api/oauth.md#what-an-access-token-reaches). Lists hold what the token reaches.
 - **Session token**: the [scopes](../api/session-tokens.md#scopes) of pages, one of which is needed, with the
   [view and decisions](../api/session-tokens.md#views-and-decisions). They reach what the credential reaches that they were made with.
+- **Candidate**: a person with a [personal link](../api/candidates.md#candidate-portal), for what the link leads to. Only the
+  pages of the candidate portal call these routes, and those below \`/candidate_portal\` have no address: over HTTP they are a 404.
 - **Visitor**: without credentials, on the pages of a partner application.
 
-| Endpoint | API key | Access token | Session token | Visitor |
-| --- | --- | --- | --- | --- |
-${Object.entries(routes).map(row).join('\n')}
+| Endpoint | API key | Access token | Session token | Candidate | Visitor |
+| --- | --- | --- | --- | --- | --- |
+${Object.entries({ ...routes, ...candidatePortalRoutes })
+  .map(row)
+  .join('\n')}
 `;

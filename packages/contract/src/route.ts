@@ -20,6 +20,8 @@ export interface RouteAuth {
   scopes?: readonly Scope[];
   /** Also `Bearer` with the token of a candidate on the hosted pages, for what is its own. */
   candidate?: boolean;
+  /** Also a candidate on their own pages, for what their personal link leads to. Over HTTP it admits no one. */
+  personalLink?: boolean;
   /** Also `Bearer` with a session token of one report, for what belongs to that report. */
   report?: boolean;
   /** Of session tokens and people, those whose `view` is this one or larger. Default: any; answers hold what the view allows. */
@@ -103,6 +105,10 @@ export interface RouteDefinition {
   /** Exists in staging only; production answers 404. */
   stagingOnly?: true;
 }
+
+/** Whether a route answers over HTTP: it has no address if only people on pages call it. */
+export const hasAddress = ({ auth }: Pick<RouteDefinition, 'auth'>): boolean =>
+  !auth.personOnly && Boolean(auth.basic ?? auth.application ?? auth.visitor ?? auth.operations);
 
 /** Returns the status of success of a route. */
 export const successStatus = ({ status }: RouteDefinition): 200 | 201 | 202 => status ?? 200;

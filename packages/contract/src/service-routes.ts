@@ -1,10 +1,19 @@
 import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
 import { routes } from './routes.ts';
+import { candidatePortalRoutes } from './routes/candidate-portal.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { operationsRoutes } from './routes/operations.ts';
 
-/** Every action of the service: the published endpoints, those of the provider's staff, and what people do in the dashboard. */
-export const serviceRoutes = { ...routes, ...operationsRoutes, ...dashboardRoutes };
+/**
+ * Every action of the service: the published endpoints, those of the provider's staff, and what people do in the dashboard and
+ * candidates on their pages.
+ */
+export const serviceRoutes = {
+  ...routes,
+  ...operationsRoutes,
+  ...dashboardRoutes,
+  ...candidatePortalRoutes,
+};
 
 type Routes = typeof serviceRoutes;
 /** `METHOD /path`, the name of an endpoint of the service. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ApiError, errorCatalog, type RouteDefinition } from '@service-embeds/contract';
+import { ApiError, errorCatalog, hasAddress, type RouteDefinition } from '@service-embeds/contract';
 import {
   type ApiEnv,
   variableSoFar,
@@ -57,7 +57,7 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   for (const key of (Object.keys(serviceRoutes) as RouteKey[]).sort()) {
     const definition: RouteDefinition = serviceRoutes[key];
     if (definition.stagingOnly && config.environment === 'production') continue;
-    if (definition.auth.personOnly) continue;
+    if (!hasAddress(definition)) continue;
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
     methodsOfPaths.set(path, [...(methodsOfPaths.get(path) ?? []), method]);

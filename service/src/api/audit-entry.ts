@@ -19,6 +19,8 @@ interface RecordedCall {
   definition: Pick<RouteDefinition, 'audit'>;
   /** What the handler adds. Null: nothing is different. */
   notes?: AuditDetails | null;
+  /** Whether it is in the log of the provider. Default: as the route says. */
+  isProviders?: boolean | undefined;
   call: Pick<Call<RouteKey>, 'account' | 'body' | 'caller' | 'client'> & {
     params: Readonly<Record<string, string>>;
   };
@@ -27,7 +29,7 @@ interface RecordedCall {
 /** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
 export async function auditEntryOf(
   db: Queryable,
-  { definition, call, notes = {} }: RecordedCall,
+  { definition, call, notes = {}, isProviders = definition.audit?.isProviders }: RecordedCall,
   answer: object,
 ): Promise<AuditEntry | undefined> {
   const { audit } = definition;
@@ -46,7 +48,7 @@ export async function auditEntryOf(
     details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body), ...notes },
     origin: client,
   };
-  return audit.isProviders ? toProviderEntry(db, entry) : entry;
+  return isProviders ? toProviderEntry(db, entry) : entry;
 }
 
 /** Returns the fields of a body whose values are recorded. */

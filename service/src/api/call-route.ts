@@ -50,6 +50,8 @@ interface RouteRun {
   handler?: AnyHandler | undefined;
   /** What the handler adds to the audit entry. */
   notes?: AuditDetails | null;
+  /** Whether the handler wants the entry in the log of the provider. Undefined: as the route says. */
+  isProviders?: boolean | undefined;
 }
 
 /** The result of a handler's transaction. */
@@ -111,14 +113,19 @@ function createCall(
 const handlerOf = ({ handlers }: RouteOptions, key: RouteKey): AnyHandler =>
   (handlers as Record<RouteKey, AnyHandler>)[key];
 
-/** Runs the handler, if the caller reaches what the path names. */
-async function answer(run: RouteRun, db: Queryable): Promise<object> {
-  const { options, key, definition, call } = run;
-  const { reach } = definition;
+/** Checks that the caller reaches what the path names. @throws ApiError 404 */
+async function requireReach({ definition: { reach }, call }: RouteRun, db: Queryable): Promise<void> {
   const [id = ''] = Object.values<string>(call.params);
   if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
+}
+
+/** Runs the handler, if the caller reaches what the path names. */
+async function answer(run: RouteRun, db: Queryable): Promise<object> {
+  const { options, key, call } = run;
+  await requireReach(run, db);
   const { handler = handlerOf(options, key) } = run;
-  const note: Call<RouteKey>['note'] = (details) => (run.notes = details);
+  const note: Call<RouteKey>['note'] = (details, { isProviders } = {}) =>
+    Object.assign(run, { notes: details, isProviders });
   return handler({ ...call, db, note });
 }
 
@@ -136,7 +143,11 @@ async function runRead(run: RouteRun): Promise<Outcome> {
 
 async function runInTransaction(run: RouteRun): Promise<Outcome> {
   const { options, key, call } = run;
-  run.handler = await handlerOf(options, key).ask?.({ ...call, db: options.db });
+  const { ask } = handlerOf(options, key);
+  if (ask) {
+    await requireReach(run, options.db);
+    run.handler = await ask({ ...call, db: options.db });
+  }
   return options.db.transaction(async (db) => {
     try {
       const outcome = await runChange(run, db);

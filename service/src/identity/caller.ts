@@ -18,12 +18,31 @@ export interface CallingPerson {
   sessionId: string;
 }
 
+/** What a device may do with the draft of an application. */
+export interface DraftGrant {
+  /** Whether it has given a code, which no other device takes back. */
+  isConfirmed: boolean;
+  /**
+   * Whether it may see and change a draft.
+   * @param deviceGroup of the draft, see `StoredDraft`
+   */
+  mayContinue: (deviceGroup: string | null) => boolean;
+}
+
 /**
  * Who calls a route, after authentication: a credential, or a person who is signed in to a page. Session tokens, people and
  * candidates may reach a part of the account.
  */
 export interface Caller extends Reach {
-  kind: 'access_token' | 'api_key' | 'session_token' | 'person' | 'operations' | 'application' | 'visitor';
+  kind:
+    | 'access_token'
+    | 'api_key'
+    | 'session_token'
+    | 'person'
+    | 'candidate'
+    | 'operations'
+    | 'application'
+    | 'visitor';
   /**
    * The credential itself, or the one that the session token was created from. For operations, the member of staff whose key
    * it is; null for the shared operations key, and for people in the dashboard.
@@ -33,6 +52,8 @@ export interface Caller extends Reach {
   person?: CallingPerson | undefined;
   /** The partner application behind an access token, and behind the session tokens created from it. */
   applicationId: string | null;
+  /** What the device of a candidate with an invitation may do. */
+  draftGrant?: DraftGrant | undefined;
   /** How much of reports a session token, a person or a key sees. Undefined: everything, but a page sees no files. */
   view?: ReportView | undefined;
   /** Whether a session token or a person may decide about reports. */
@@ -75,6 +96,31 @@ export function callingPerson({ person }: Caller): CallingPerson {
   return person;
 }
 
+/** Returns the ID of the candidate who calls a route that is for candidates alone. @throws ApiError 401 */
+export function callingCandidate({ candidateId }: Caller): string {
+  if (candidateId === undefined) throw new ApiError(errorCatalog.credentialsInvalid);
+  return candidateId;
+}
+
+interface CandidateVisit extends Pick<Caller, 'draftGrant'> {
+  candidate: { id: string };
+  id: string;
+}
+
+/**
+ * Returns a candidate on their own pages as a caller, who reaches what their personal link leads to and nothing else.
+ * @param link whose candidate it is, the ID of what it leads to, and for an invitation what the device may do
+ */
+export const candidateCaller = ({ candidate, id, draftGrant }: CandidateVisit): Caller => ({
+  kind: 'candidate',
+  credentialId: null,
+  applicationId: null,
+  candidateId: candidate.id,
+  linkedId: id,
+  draftGrant,
+  scopes: [],
+});
+
 /**
  * Returns a member of staff, or the shared operations key (null), as a caller.
  * @param member `keyRole` is that of the key with which the member calls. Default: the member is signed in to the console
@@ -98,9 +144,13 @@ export function requireStaffRight({ staffRights = [] }: Caller, right: StaffRigh
   if (!staffRights.includes(right)) throw new ApiError(errorCatalog.staffRightMissing(right));
 }
 
-/** Whether a candidate sees the integrator's page behind a request. */
-export const isCandidate = ({ candidateId, scopes }: Pick<Caller, 'candidateId' | 'scopes'>): boolean =>
-  candidateId !== undefined && scopes.includes('disclosure');
+/** Whether a candidate calls: on their own pages, or on the integrator's page behind a request. */
+export const isCandidate = ({
+  kind,
+  candidateId,
+  scopes,
+}: Pick<Caller, 'kind' | 'candidateId' | 'scopes'>): boolean =>
+  kind === 'candidate' || (candidateId !== undefined && scopes.includes('disclosure'));
 
 /**
  * Returns a name of the credential behind a request, for what belongs to one credential alone. Tokens of a page that
@@ -111,7 +161,7 @@ export function credentialName(caller: Caller): string {
   switch (kind) {
     case 'api_key':
     case 'access_token':
-      return `${kind} ${credentialId ?? ''}`;
+      return nameOf(kind, credentialId);
     case 'session_token':
       return [
         ...[kind, tokenOwner(caller), candidateId ?? '', ...[...scopes].sort()],
@@ -119,13 +169,17 @@ export function credentialName(caller: Caller): string {
       ].join(' ');
     case 'application':
     case 'visitor':
-      return `${kind} ${applicationId ?? ''}`;
+      return nameOf(kind, applicationId);
     case 'person':
       return tokenOwner(caller);
+    case 'candidate':
+      return nameOf(kind, candidateId);
     case 'operations':
       return credentialId === null ? kind : `${kind} ${credentialId}`;
   }
 }
+
+const nameOf = (kind: string, id: string | null | undefined): string => `${kind} ${id ?? ''}`;
 
 const tokenOwner = ({ person, credentialId }: Caller): string =>
   person ? `person:${person.id}` : (credentialId ?? '');

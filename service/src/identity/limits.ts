@@ -1,6 +1,13 @@
 import type { Database } from '../db/pool/database.ts';
 import { AttemptCounter, type AttemptCount } from '../db/requests/attempt-counter.ts';
-import type { Attempts, SignInLimits, IdentityLimits, MailLimits } from '../platform/identity-limits.ts';
+import type {
+  Attempts,
+  SignInLimits,
+  IdentityLimits,
+  MailLimits,
+  PersonalLinkLimits,
+} from '../platform/identity-limits.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { clientNetwork } from '../platform/http/request-origin.ts';
 
 const defaultWindowSeconds = 15 * 60;
@@ -22,6 +29,11 @@ export function createAttempts(
     allow: async (subject) => (await counter.add(subject)).count <= limit,
     forget: (subject) => counter.forget(subject),
   };
+}
+
+/** Counts an attempt. @throws ApiError 429 if it is one too many in 15 minutes */
+export async function requireAttempt(attempts: Attempts, subject: string): Promise<void> {
+  if (!(await attempts.allow(subject))) throw new ApiError(errorCatalog.rateLimited(defaultWindowSeconds));
 }
 
 const windowSeconds = 15 * 60;
@@ -84,8 +96,21 @@ function createMailLimits(db: Database): MailLimits {
   };
 }
 
+/**
+ * Creates the limits of personal links, each in 15 minutes unless it says otherwise. An address has more tries than a link,
+ * because the people of an office or a phone network share it.
+ */
+const createPersonalLinkLimits = (db: Database): PersonalLinkLimits => ({
+  tries: createAttempts(db, 'link-factor', 5),
+  triesFromAddress: createAttempts(db, 'link-factor-address', 20),
+  birthDates: createAttempts(db, 'link-factor-birth-date', 10, daySeconds),
+  mails: createAttempts(db, 'link-mail', 5),
+  renewals: createAttempts(db, 'link-renewal', 1, daySeconds),
+});
+
 /** Creates the limits. The counts are in PostgreSQL, so all processes share them. */
 export const createIdentityLimits = (db: Database): IdentityLimits => ({
+  links: createPersonalLinkLimits(db),
   signIn: createSignInLimits(db),
   mails: createMailLimits(db),
   confirmations: createAttempts(db, 'confirmation', 10),

@@ -12,6 +12,7 @@ const acceptance: Record<Exclude<Caller['kind'], 'session_token'>, keyof RouteAu
   api_key: 'basic',
   access_token: 'basic',
   person: 'basic',
+  candidate: 'personalLink',
   operations: 'operations',
   application: 'application',
   visitor: 'visitor',

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import type { Attempts } from '../platform/identity-limits.ts';
 import type { Container } from '../integrations/context.ts';
 import type { Database } from '../db/pool/database.ts';
 import { answerErrors } from '../platform/http/error-handler.ts';
@@ -7,10 +6,6 @@ import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { checkRoutes } from './candidate-portal/check/check.routes.ts';
 import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';
 import { packageRoutes } from './candidate-portal/package.routes.ts';
-import type {
-  PersonalLinkLimits,
-  PersonalLinkVariables,
-} from './candidate-portal/personal-link/personal-link.ts';
 import { secondFactorRoutes } from './candidate-portal/personal-link/second-factor.routes.ts';
 import { verificationRoutes } from './candidate-portal/verification/verification.routes.ts';
 import { choosePasswordRoutes } from './connect/choose-password.routes.ts';
@@ -23,6 +18,7 @@ import { signUpRoutes } from './connect/sign-up.routes.ts';
 import { linkNotFound } from './kit/layout/page.ts';
 import { errorPage } from './kit/layout/error-page.ts';
 import type { PageEnv } from './kit/site/page-environment.ts';
+import type { CallRoute } from '../resources/call.ts';
 import { logoRoutes } from './kit/layout/logo.routes.ts';
 import { createSite } from './kit/site/site.ts';
 import { findMemberSigningIn, type SignInServices } from './sign-in/sign-in-site.ts';
@@ -35,21 +31,16 @@ const connectSite = {
   findPerson: findMemberSigningIn,
 } as const;
 
-type HostedPageEnv = PageEnv<PaymentFrameVariables & Pick<PersonalLinkVariables, 'linkLimits'>>;
+type HostedPageVariables = PaymentFrameVariables & { callRoute: CallRoute };
 
 /** Creates the site on the partners' address: the candidate portal and the connect pages. */
 export function createHostedPages(
   db: Database,
   container: Container,
-  attempts: { payment: Attempts; links: PersonalLinkLimits },
   signInServices: SignInServices,
-): Hono<HostedPageEnv> {
-  const app = createSite<HostedPageEnv>({
-    name: 'partners',
-    db,
-    container,
-    variables: { paymentAttempts: attempts.payment, linkLimits: attempts.links },
-  });
+  variables: HostedPageVariables,
+): Hono<PageEnv<HostedPageVariables>> {
+  const app = createSite<PageEnv<HostedPageVariables>>({ name: 'partners', db, container, variables });
   app.route('/', logoRoutes);
   // Before the apply flow: `packages` is not the token of an invitation.
   app.route('/', packageRoutes);

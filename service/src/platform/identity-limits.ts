@@ -34,8 +34,23 @@ export interface MailLimits {
   allow(mail: { recipient: string; sender: string }): Promise<boolean>;
 }
 
+/** Limits what can be done with a candidate's personal link alone. */
+export interface PersonalLinkLimits {
+  /** Second factors tried at one link. */
+  tries: Attempts;
+  /** Second factors tried from one network address at all links. */
+  triesFromAddress: Attempts;
+  /** Dates of birth tried at one link in a day: there are few of them. */
+  birthDates: Attempts;
+  /** Emails of one kind that visitors of one link can cause. */
+  mails: Attempts;
+  /** Requests for a new link after an invitation has expired, in a day. */
+  renewals: Attempts;
+}
+
 /** The limits of everything about identity that strangers can try. */
 export interface IdentityLimits {
+  links: PersonalLinkLimits;
   signIn: SignInLimits;
   mails: MailLimits;
   /** Passwords of people who are signed in and confirm who they are. */

@@ -52,8 +52,10 @@ export interface Call<Key extends RouteKey> {
   /**
    * Adds to the audit entry what only the handler knows, such as the names of changed settings. Null: nothing is different, so
    * nothing is recorded.
+   *
+   * @param options.isProviders whether the entry is in the log of the provider, as with `RouteAudit`. Default: as the route says
    */
-  note: (details: AuditDetails | null) => void;
+  note: (details: AuditDetails | null, options?: { isProviders?: boolean }) => void;
   /** The address that was asked, for the links of a list. */
   url: URL;
 }
@@ -66,6 +68,7 @@ export const reachOf = ({ account, caller }: { account: AccountRow; caller: Call
   createdBy: caller.createdBy,
   candidateId: caller.candidateId,
   reportId: caller.reportId,
+  linkedId: caller.linkedId,
   withoutReports: caller.withoutReports,
 });
 
@@ -76,7 +79,7 @@ export interface Handler<Key extends RouteKey> {
   ask?: (question: Question<Key>) => Promise<Handler<Key>>;
 }
 
-/** A call before its transaction. What a path names is not checked for reach yet. */
+/** A call before its transaction. */
 export type Question<Key extends RouteKey> = Omit<Call<Key>, 'db' | 'note'> & { db: Queryable };
 
 /** Returns a handler that first asks another system. A slow answer then holds no transaction, and so no connection and no lock. */

@@ -88,6 +88,7 @@ export async function requireWithinReach(
   reach: AccountReach,
   { type, id }: { type: ReachedObject; id: string },
 ): Promise<void> {
-  if (isLimited(reach) && !(await objects[type](db, reach, id)))
+  const { linkedId = id } = reach;
+  if (linkedId !== id || (isLimited(reach) && !(await objects[type](db, reach, id))))
     throw new ApiError(errorCatalog.notFound(type));
 }

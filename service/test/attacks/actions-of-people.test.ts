@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { ApiError, keyScopes } from '@service-embeds/contract';
+import { keyScopes } from '@service-embeds/contract';
 import type { dashboardRoutes } from '@service-embeds/contract/routes/dashboard';
 import { userRoles, type Role } from '@service-embeds/domain/identity/role-rights';
-import { createCallRoute } from '../../src/api/call-route.ts';
-import { createHandlers } from '../../src/commands/start/handlers.ts';
 import {
-  accounts,
   applications,
   auditEntries,
   credentials,
@@ -19,6 +16,7 @@ import {
 import { personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
 import { createSession } from '../../src/identity/sessions.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { codeOfCall } from '../support/steps/calls-in-process.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -33,6 +31,8 @@ const rolesOfRoutes: Record<DashboardRoute, readonly Role[]> = {
   'DELETE /dashboard/people/{id}/second_factors': ['admin'],
   'POST /dashboard/notifications': ['admin', 'restricted_admin', 'adjudicator', 'requestor'],
   'POST /dashboard/legal_entity': ['admin'],
+  'POST /dashboard/connections': ['admin'],
+  'POST /dashboard/connections/denials': userRoles,
   'POST /dashboard/connections/{id}/limit': ['admin'],
   'DELETE /dashboard/connections/{id}': ['admin'],
   'POST /dashboard/api_keys': ['admin', 'developer'],
@@ -86,24 +86,13 @@ describe('What people do in the dashboard,', () => {
     return { ...(await userOf(adminEmail)), sessionId: 'session' };
   };
   /** Calls a route in process, and returns the code of its error. Undefined: it was done. */
-  const codeOf = async (key: DashboardRoute, caller: Caller, id = 'f'.repeat(24), body: object = {}) => {
-    const { container, database: db } = service;
-    const callRoute = createCallRoute({ handlers: createHandlers(container), db, container });
-    const [account] = await db.select().from(accounts).where(eq(accounts.id, service.accounts[1]!.id));
-    const request = {
-      client: { ip: undefined, userAgent: undefined, requestId: undefined },
-      url: new URL('https://dashboard.example.com/'),
-    };
-    const input = {
+  const codeOf = (key: DashboardRoute, caller: Caller, id = 'f'.repeat(24), body: object = {}) =>
+    codeOfCall(service, key, {
+      accountId: service.accounts[1]!.id,
+      caller,
       params: { id, list: 'candidates', domain: 'example.org' },
       body,
-      ...request,
-    } as unknown as Parameters<typeof callRoute>[2];
-    return callRoute(key, { caller, account: account! }, input).then(
-      () => undefined,
-      (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-    );
-  };
+    });
 
   for (const role of userRoles)
     it(`is done as far as the role goes, by ${role}`, async () => {

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { keyScopes, type KeyScope, type RouteAuth, type RouteDefinition } from '@service-embeds/contract';
+import {
+  hasAddress,
+  keyScopes,
+  type KeyScope,
+  type RouteAuth,
+  type RouteDefinition,
+} from '@service-embeds/contract';
 import { serviceRoutes } from '@service-embeds/contract/service-routes';
 import { staffRoles, userRoles } from '@service-embeds/domain/identity/role-rights';
 import type { Role, StaffRight, StaffRole } from '@service-embeds/domain/identity/role-rights';
@@ -96,9 +102,9 @@ function byRights(
 
 describe('Every route, for every kind of caller,', () => {
   let service: TestService;
-  /** Without those of visitors and applications, which read no `Authorization` header of an account, and of people. */
+  /** Without those of visitors and applications, which read no `Authorization` header of an account, and without an address. */
   const table = Object.entries(serviceRoutes as Record<string, RouteDefinition>).filter(
-    ([, { auth }]) => !auth.visitor && !auth.application && !auth.personOnly,
+    ([, route]) => hasAddress(route) && !route.auth.visitor && !route.auth.application,
   );
   before(async () => {
     service = await startTestService({ ROLES: 'api,pages', RATE_LIMIT: '100000' });

@@ -90,7 +90,7 @@ export const candidateStoryRoutes = {
     ...ofStory,
     operationId: 'createCandidateStory',
     summary: 'Add what the candidate says about a report or one of its records',
-    auth: backend('decide'),
+    auth: { ...backend('decide'), personalLink: true },
     reach: 'report',
     audit: auditAs('candidate_story.created', 'candidate_story'),
     body: candidateStoryBody,

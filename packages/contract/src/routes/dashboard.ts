@@ -33,6 +33,9 @@ const ofSignIn = { ...byAdmin, audit: auditAs('single_sign_on.changed', 'account
 /** The role of a teammate, and the custom IDs of the nodes that they work for. No nodes: the whole account. */
 const rights = z.strictObject({ role: z.enum(userRoles), nodes: z.array(nodeCustomId).max(200).default([]) });
 
+/** The application that asks for access on the pages of the connect flow. */
+const askingApplication = { client_id: z.string().max(100) };
+
 /** A key that was created. It is shown once, and not stored. */
 const createdKey = z.object({ id, key: z.string() });
 
@@ -94,6 +97,26 @@ export const dashboardRoutes = {
     summary: 'Change the legal entity of the account, which the provider reviews again',
     audit: auditAs('account.changed', 'account'),
     body: legalEntityBody,
+  },
+  'POST /dashboard/connections': {
+    ...byAdmin,
+    operationId: 'authorizeApplication',
+    summary: 'Let an application use the account, with a code that it exchanges for an access token',
+    audit: auditAs('authorization.given', 'application', undefined, ['whole_account']),
+    body: z.strictObject({
+      ...askingApplication,
+      whole_account: z.boolean(),
+      redirect_uri: z.string().optional(),
+      code_challenge: z.string().optional(),
+    }),
+    response: z.object({ id, code: z.string() }),
+  },
+  'POST /dashboard/connections/denials': {
+    ...byAnyone,
+    operationId: 'denyApplication',
+    summary: 'Refuse to let an application use the account',
+    audit: auditAs('authorization.denied', 'application'),
+    body: z.strictObject(askingApplication),
   },
   'POST /dashboard/connections/{id}/limit': {
     ...byAdmin,

@@ -5,7 +5,7 @@ import type { LawSource } from '../law/place-law.ts';
 import { linkExpiry } from '../environment.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { NatureScopeNotice } from '../report/aggregate/report-messages.ts';
-import type { ScreeningRecord } from '../report/report-record.ts';
+import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import { asksReference, type ReferenceType } from '../report/screenings/reference-screenings.ts';
 
 /** A candidate's request for the nature and scope of an investigation, as it is stored. */
@@ -132,6 +132,9 @@ export function requestNatureAndScope(
   if (!natureAndScopeOf(report.screenings)) throw new ApiError(errorCatalog.reportNotInvestigative);
   const open = existing.find(({ answeredAt }) => !answeredAt);
   if (open) return { request: open, isNew: false };
+  const [newest] = existing;
+  if (newest && claim.source === 'candidate_page' && !mayAsk(report.record, existing))
+    return { request: newest, isNew: false };
   const { accountId, id: reportId, candidateId, createdAt: orderedAt } = report.record;
   const times = answerTimes(claim.receivedAt, orderedAt);
   const remindAt = isForCustomer ? reminderTime(times.fallbackAt, at) : null;
@@ -152,6 +155,18 @@ export function requestNatureAndScope(
   report.publish('report.nature_and_scope_requested', at);
   if (isForCustomer) tellCustomer(report, request, { isReminder: false, at });
   return { request, isNew: true };
+}
+
+/**
+ * Whether a candidate has something to ask: nothing was asked yet, or the last answer is older than the newest interviews.
+ * @param requests of the report, the newest first
+ */
+export function mayAsk(
+  { upgradedAt }: Pick<ReportRecord, 'upgradedAt'>,
+  [newest]: readonly NatureScopeRecord[],
+): boolean {
+  if (!newest) return true;
+  return newest.answeredAt !== null && upgradedAt !== null && upgradedAt > newest.answeredAt;
 }
 
 /** Reminds the customer of a request that it wants to answer itself. */

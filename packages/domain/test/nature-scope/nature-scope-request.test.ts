@@ -65,7 +65,7 @@ describe('the nature and scope of an investigation', () => {
     rejects(() => requestNatureAndScope(newReport(), claim, monday), 409, 'report_not_investigative');
   });
 
-  it('is one request while it is open, and another one after the answer', () => {
+  it('is one request while it is open, and another one by letter or with interviews that are newer than the answer', () => {
     const report = investigation();
     const { request, isNew } = requestNatureAndScope(report, claim, afterDays(1));
     assert.equal(isNew, true);
@@ -82,9 +82,13 @@ describe('the nature and scope of an investigation', () => {
       afterDays(2),
     );
     assert.equal(answered.dueAt, null);
-    const later = requestNatureAndScope(report, { ...claim, existing: [answered] }, afterDays(3));
-    assert.equal(later.isNew, true);
-    assert.notEqual(later.request.id, request.id);
+    const later = (source: 'candidate_page' | 'letter') =>
+      requestNatureAndScope(report, { ...claim, source, existing: [answered] }, afterDays(3));
+    assert.deepEqual(later('candidate_page'), { request: answered, isNew: false }, 'nothing is new');
+    assert.equal(later('letter').isNew, true);
+    report.record.upgradedAt = afterDays(3);
+    assert.equal(later('candidate_page').isNew, true, 'the interviews that were added');
+    assert.notEqual(later('candidate_page').request.id, request.id);
   });
 
   it('is told once, by email unless a letter was posted', () => {

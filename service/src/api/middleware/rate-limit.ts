@@ -51,6 +51,8 @@ function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
     case 'api_key':
     case 'access_token':
       return [{ key: `credential ${caller.credentialId ?? ''}`, limit: limits.credential }, ofAccount];
+    // Candidates call from pages alone, which have limits of their own.
+    case 'candidate':
     case 'person':
       return personAllowances(authenticated, limits);
     case 'session_token':

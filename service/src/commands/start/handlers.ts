@@ -27,9 +27,11 @@ import {
 } from '../../resources/documents/candidate-documents.routes.ts';
 import type { Handlers } from '../../resources/call.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
+import { candidateApplicationHandlers } from '../../resources/invitations/application.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
 import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { nodeChangeHandlers, nodeHandlers } from '../../resources/nodes/node-changes.routes.ts';
+import { authorizationHandlers } from '../../resources/oauth/authorizations.routes.ts';
 import { connectionHandlers, oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
 import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
 import { failedWorkHandlers } from '../../resources/operations/failed-work.routes.ts';
@@ -52,8 +54,13 @@ import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
 import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
+import { candidateDisputeHandlers } from '../../resources/disputes/candidate-disputes.routes.ts';
+import { ownEmailHandlers } from '../../resources/candidates/own-email.routes.ts';
+import { questionHandlers } from '../../resources/candidates/questions.routes.ts';
+import { candidateReviewHandlers } from '../../resources/reports/candidate-review.routes.ts';
 import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources/disputes/disputes.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
+import { verificationAnswerHandlers } from '../../resources/verifications/answers.routes.ts';
 import { verificationHandlers } from '../../resources/verifications/verifications.routes.ts';
 import { teammateHandlers, userHandlers } from '../../resources/users/teammates.routes.ts';
 import {
@@ -124,6 +131,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...sandboxHandlers(container, createDueWork(container)),
   ...triggerHandlers(container),
   ...dashboardHandlers(container),
+  ...candidatePortalHandlers(container),
   ...operationHandlers(container),
 });
 
@@ -131,7 +139,18 @@ export const createHandlers = (container: Container): Handlers => ({
 const dashboardHandlers = (container: Container) => ({
   ...teammateHandlers(container),
   ...connectionHandlers(container),
+  ...authorizationHandlers(container),
   ...apiKeyHandlers(container),
+});
+
+/** What only candidates do, on their pages. */
+const candidatePortalHandlers = (container: Container) => ({
+  ...candidateApplicationHandlers(container),
+  ...candidateDisputeHandlers(container),
+  ...ownEmailHandlers(container),
+  ...questionHandlers(container),
+  ...candidateReviewHandlers(container),
+  ...verificationAnswerHandlers(container),
 });
 
 /** What only the provider's staff does. */

@@ -21,6 +21,8 @@ export interface Reach {
   createdBy?: string | undefined;
   candidateId?: string | undefined;
   reportId?: string | undefined;
+  /** ID of the one object within reach: what a candidate's personal link leads to. */
+  linkedId?: string | undefined;
   /** Orders and invitations, but no report. */
   withoutReports?: boolean | undefined;
 }

@@ -1,38 +1,24 @@
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import type { AuditEntry } from '../../db/audit/audit-log.ts';
-import type { Container } from '../../integrations/context.ts';
+import type { AuditEntry, AuditObject } from '../../db/audit/audit-log.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { linkObject, type LinkContext } from './personal-link/personal-link.ts';
 
-/** A row that belongs to a candidate. */
-interface CandidateObject {
-  accountId: string;
-  candidateId: string;
-  id: string;
-}
-
-export interface CandidateAction {
-  action: AuditAction;
-  /** Kind of the row, for example `report`. */
-  type: string;
-}
-
-/** Returns the entry of the audit log for what a person with a candidate's personal link does. */
-export const candidateEntry = (
-  c: Parameters<typeof requestOrigin>[0],
-  { accountId, candidateId, id }: CandidateObject,
-  { action, type }: CandidateAction,
+/**
+ * Returns the entry of the audit log for what a person with a personal link does.
+ * @param object default: what the link leads to
+ */
+export const linkEntry = (
+  c: LinkContext,
+  action: AuditAction,
+  object: AuditObject = linkObject(c.var.personalLink),
 ): AuditEntry => ({
-  accountId,
-  actor: { kind: 'candidate', id: candidateId },
+  accountId: c.var.personalLink.account.id,
+  actor: { kind: 'candidate', id: c.var.personalLink.candidate.id },
   action,
-  object: { type, id },
+  object,
   origin: requestOrigin(c),
 });
 
-/** Records that a page of the candidate portal was opened with a personal link. Resolves when it is stored. */
-export const recordCandidateRead = (
-  c: Parameters<typeof requestOrigin>[0],
-  container: Container,
-  object: CandidateObject,
-  action: CandidateAction,
-): Promise<void> => container.auditReads.record(candidateEntry(c, object, action), container.clock.now());
+/** Records that what a personal link leads to was read. Resolves when it is stored. */
+export const recordCandidateRead = (c: LinkContext, action: AuditAction): Promise<void> =>
+  c.var.container.auditReads.record(linkEntry(c, action), c.var.container.clock.now());

@@ -30,13 +30,12 @@ export const consentCopyRoutes = new Hono<PersonalLinkEnv>()
 
 /** Returns the consent of the link, and records that its candidate read it. */
 async function readConsent(c: PersonalLinkContext): Promise<typeof consents.$inferSelect | undefined> {
-  const { db, container, personalLink: link } = c.var;
+  const { db, personalLink: link } = c.var;
   const [consent] = await db
     .select()
     .from(consents)
     .where(and(ofAccount(consents, link.account.id), eq(consents.id, link.id)));
-  if (consent)
-    await recordCandidateRead(c, container, consent, { action: 'consent.copy_read', type: 'consent' });
+  if (consent) await recordCandidateRead(c, 'consent.copy_read');
   return consent;
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { applications } from '../../db/schema/index.ts';
 import { originsOf, type ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { CallRoute } from '../../resources/call.ts';
 import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
 
 /** A partner's request to connect with a customer's account, as its link states it (RFC 6749, section 4.1.1). */
@@ -36,7 +37,9 @@ type Prefill = { [Name in keyof typeof prefillFields]?: string };
 /** Characters that a parameter fills in at most. A longer one is ignored. */
 const maxPrefillLength = 255;
 
-export type ConnectEnv = PageEnv<SessionVariables & { authorization: AuthorizationRequest }>;
+export type ConnectEnv = PageEnv<
+  SessionVariables & { authorization: AuthorizationRequest; callRoute: CallRoute }
+>;
 export type ConnectContext = Context<ConnectEnv>;
 
 /** What is wrong with a link. The partner cannot be told: there is no address to return to. */

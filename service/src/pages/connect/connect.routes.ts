@@ -1,16 +1,8 @@
 import { Hono } from 'hono';
-import { recordAudit, type AuditEntry } from '../../db/audit/audit-log.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { personActor } from '../../identity/audit-actor.ts';
-import { recordAuthorization, issueCode } from '../../resources/oauth/authorization-codes.ts';
 import { accountsOf, findUser, peopleOf } from '../../identity/memberships.ts';
-import { switchAccount } from '../../identity/sessions.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
-import { accountTime } from '../../platform/clock.ts';
-import { saveCredentialing } from '../../resources/accounts/insert-account.ts';
-import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
 import { readForm } from '../kit/forms/read-form.ts';
-import { withSession } from '../kit/site/page-environment.ts';
+import { callAsMember, withSession } from '../kit/site/page-environment.ts';
 import { readSignIn } from '../kit/forms/sign-in-form.ts';
 import { stepUrl as signInStepUrl } from '../sign-in/sign-in-site.ts';
 import { codeBinding, stepUrl, type ConnectContext, type ConnectEnv } from './authorization-request.ts';
@@ -86,63 +78,35 @@ async function showAuthorization(c: ConnectContext): Promise<Response> {
 }
 
 async function submitAuthorization(c: ConnectContext): Promise<Response> {
-  const { authorization, db, container, sessions, session } = c.var;
+  const { authorization, sessions, session } = c.var;
   const form = await readForm(c);
   const signedIn = await requireSignedIn(c);
   if (signedIn instanceof Response) return signedIn;
   if (!sessions.isFormToken(session, form('form_token'))) return redirectTo(c, '/signin');
   const choice = (await findChoices(c, signedIn.user)).find(({ id }) => id === form('account'));
-  if (choice && session.signedIn) {
-    await switchAccount(db, session.signedIn, choice.id);
-    const object = { type: 'session', id: session.signedIn.id };
-    await record(c, signedIn.user, { accountId: choice.id, action: 'session.account_changed', object });
+  if (choice) {
+    await callAsMember(c, 'POST /dashboard/account', signedIn, { body: { account_id: choice.id } });
     return redirectTo(c, '/consent');
   }
   if (form('decision') === 'switch') {
     await sessions.signOut(c, session);
     return redirectTo(c, '/signin');
   }
-  const { user, account } = signedIn;
-  const { application } = authorization;
+  const asking = { client_id: authorization.application.clientId };
   if (form('decision') !== 'allow') {
-    const object = { type: 'application', id: application.id };
-    await record(c, user, { accountId: account.id, action: 'authorization.denied', object });
+    await callAsMember(c, 'POST /dashboard/connections/denials', signedIn, { body: asking });
     return answerPartner(c, { error: 'access_denied' });
   }
-  if (user.role !== 'admin') return refuse(c, signedIn);
-  const wholeAccount = form(wholeAccountField) !== '';
-  const code = await db.transaction(async (transaction) => {
-    const now = accountTime(container.clock, account);
-    const isCredentialed = isPreCredentialed(application, container.registry)
-      ? await saveCredentialing(transaction, container, account.id, now)
-      : account;
-    const actor = personActor(user);
-    const request = { accountId: account.id, application, wholeAccount, actor, origin: requestOrigin(c) };
-    await recordAuthorization(transaction, container, request);
-    return issueCode(transaction, container, {
-      account: isCredentialed,
-      application,
-      at: now,
-      wholeAccount,
-      ...codeBinding(authorization),
-    });
+  if (signedIn.user.role !== 'admin') return refuse(c, signedIn);
+  const { redirectUri: redirect_uri, codeChallenge: code_challenge } = codeBinding(authorization);
+  const grant = { whole_account: form(wholeAccountField) !== '', redirect_uri, code_challenge };
+  const { code } = await callAsMember(c, 'POST /dashboard/connections', signedIn, {
+    body: { ...asking, ...grant },
   });
   // Signed out, so that the next customer at this computer has to sign in.
   await sessions.signOut(c, session);
   return answerPartner(c, { code });
 }
-
-/** Records what a person does here. */
-const record = (
-  c: ConnectContext,
-  user: { id: string },
-  entry: Pick<AuditEntry, 'accountId' | 'action' | 'object'>,
-): Promise<void> =>
-  recordAudit(
-    c.var.db,
-    { ...entry, actor: personActor(user), origin: requestOrigin(c) },
-    c.var.container.clock.now(),
-  );
 
 async function refuse(c: ConnectContext, { account }: SignedIn): Promise<Response> {
   const people = await peopleOf(c.var.db, account.id);

@@ -1,7 +1,6 @@
 import type { RouteKey, Answer } from '@service-embeds/contract/service-routes';
-import { personCaller } from '../../identity/caller.ts';
 import { type Submission, submitForm } from '../kit/forms/translate-errors.ts';
-import { type PageInput, callFromPage } from '../kit/site/page-environment.ts';
+import { type PageInput, callAsMember } from '../kit/site/page-environment.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 
 /**
@@ -10,16 +9,11 @@ import type { DashboardContext } from './dashboard-env.ts';
  * @returns what the route answers
  * @throws ApiError as the API does
  */
-export function callAsViewer<Key extends RouteKey>(
+export const callAsViewer = <Key extends RouteKey>(
   c: DashboardContext,
   key: Key,
   input?: PageInput<Key>,
-): Promise<Answer<Key>> {
-  const { session, viewer } = c.var;
-  const { account, user } = viewer;
-  const person = { id: user.id, email: user.email, sessionId: session.signedIn?.id ?? '' };
-  return callFromPage(c, key, { caller: personCaller(person, user), account }, input);
-}
+): Promise<Answer<Key>> => callAsMember(c, key, c.var.viewer, input);
 
 /** A form as a body of a route, which validates it. */
 interface FormInput<Key extends RouteKey> extends Pick<PageInput<Key>, 'params'> {

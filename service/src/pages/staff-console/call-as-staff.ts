@@ -1,7 +1,6 @@
-import { type RouteDefinition, validate } from '@service-embeds/contract';
-import { type RouteKey, type Answer, serviceRoutes } from '@service-embeds/contract/service-routes';
+import type { RouteKey, Answer } from '@service-embeds/contract/service-routes';
 import { staffCaller } from '../../identity/caller.ts';
-import { type Submission, submitForm, translateErrors } from '../kit/forms/translate-errors.ts';
+import { issuesOf, type Submission, submitForm, translateErrors } from '../kit/forms/translate-errors.ts';
 import { type PageInput, callFromPage } from '../kit/site/page-environment.ts';
 import { type StaffContext, accountOf } from './staff-env.ts';
 
@@ -35,7 +34,5 @@ export async function submitAsStaff<Key extends RouteKey>(
   { problems = {}, ...input }: FormInput<Key>,
 ): Promise<Submission<Answer<Key>>> {
   if (!Object.keys(problems).length) return submitForm(() => callAsStaff(c, key, input as PageInput<Key>));
-  const { body: schema }: RouteDefinition = serviceRoutes[key];
-  const result = schema && validate(schema, input.body);
-  return { errors: { ...(result && !result.ok && translateErrors(result.issues, 'en')), ...problems } };
+  return { errors: { ...translateErrors(issuesOf(key, input.body), 'en'), ...problems } };
 }

@@ -9,6 +9,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { applyDrafts, invitations } from '../../db/schema/index.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from './candidates.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
@@ -120,6 +121,9 @@ export async function moveApplyDraft(
   const draft = openDraft(container, moved);
   await saveApplyDraft(db, container, to, { draft, at: moved.updatedAt, deviceGroup: null });
 }
+
+/** Returns the version of a draft, which any change of its answers changes. */
+export const draftVersion = (draft: ApplyDraft): string => sha256(JSON.stringify(draft)).toString('hex');
 
 /** Deletes everything that a candidate has entered for invitations that are pending or have expired. */
 export async function deleteDraftsOf(

@@ -3,6 +3,7 @@ import { toConsentResource } from '@service-embeds/domain/consent/consent';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { reachOf, listOf, pageOf, domainEnvironment, type HandlersUnder } from '../call.ts';
+import { getReport } from '../reports/reports.queries.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.routes.ts';
 import {
   findWithdrawals,
@@ -13,7 +14,9 @@ import {
 import { appendConsent, captureOf } from './append-consent.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
-export const consentHandlers = (container: Container): HandlersUnder<'/v1/consents'> => {
+type OwnWithdrawal = 'POST /candidate_portal/reports/{id}/consent_withdrawal';
+
+export const consentHandlers = (container: Container): HandlersUnder<'/v1/consents', OwnWithdrawal> => {
   const { links } = domainEnvironment(container);
   return {
     'POST /v1/consents': async (call) => {
@@ -59,6 +62,12 @@ export const consentHandlers = (container: Container): HandlersUnder<'/v1/consen
       const command = { account, consentId: params.id, at: now };
       const { consent, withdrawnAt } = await withdrawConsent(db, container, command);
       return toConsentResource(consent, links, withdrawnAt);
+    },
+
+    'POST /candidate_portal/reports/{id}/consent_withdrawal': async ({ db, account, params, now }) => {
+      const { consentId } = await getReport(db, account.id, params.id);
+      await withdrawConsent(db, container, { account, consentId, at: now });
+      return { id: consentId };
     },
   };
 };

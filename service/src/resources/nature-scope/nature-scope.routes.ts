@@ -9,12 +9,16 @@ import { answerRequest, receiveRequest } from './change-nature-scope.ts';
 import { findNatureScopeRequests, lockNatureScopeRequest } from './nature-scope.queries.ts';
 
 type NatureScopeRoutes =
+  | 'POST /candidate_portal/reports/{id}/nature_and_scope_requests'
   | 'GET /v1/reports/{id}/nature_and_scope_requests'
   | 'POST /v1/nature_and_scope_requests/{id}/answer'
   | 'POST /ops/accounts/{account_id}/reports/{report_id}/nature_and_scope_requests'
   | 'POST /ops/accounts/{account_id}/nature_and_scope_requests/{id}/answer';
 
-/** Lets customers read requests for the nature and scope of an investigation and answer them, and staff record letters. */
+/**
+ * Lets candidates ask for the nature and scope of an investigation, customers read such requests and answer them, and staff record
+ * letters.
+ */
 export const natureScopeHandlers = (container: Container): Pick<Handlers, NatureScopeRoutes> => ({
   'GET /v1/reports/{id}/nature_and_scope_requests': async (call) => {
     const { db, account, params } = call;
@@ -39,6 +43,14 @@ export const natureScopeHandlers = (container: Container): Pick<Handlers, Nature
     const { request, isNew } = await receiveRequest(db, container, { ...claim, language: body.language });
     if (!isNew) note(null);
     return toNatureAndScopeRequest(request);
+  },
+
+  'POST /candidate_portal/reports/{id}/nature_and_scope_requests': async (call) => {
+    const { db, account, params, body, now: at, note } = call;
+    const claim = { account, reportId: params.id, source: 'candidate_page', receivedAt: at, at } as const;
+    const { request, isNew } = await receiveRequest(db, container, { ...claim, language: body.language });
+    if (!isNew) note(null);
+    return { id: request.id };
   },
 });
 

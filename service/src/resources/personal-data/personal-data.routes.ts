@@ -12,6 +12,7 @@ import { requireNoHold } from '../retention/legal-holds.queries.ts';
 import { personalData } from './personal-data.tables.ts';
 import { lockRemovalSubject } from './removal-subject.queries.ts';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { callingCandidate } from '../../identity/caller.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { candidateDataRemovedMail } from '../../delivery/mail/candidate-mails.ts';
 import { piiRemovedMail } from '../../delivery/mail/customer-mails.ts';
@@ -75,30 +76,6 @@ interface RemovalRequest {
 }
 
 /**
- * Removes the personal data of a candidate who asks for it on their own page. The candidate and the admins of the account are
- * told by email.
- *
- * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`, `legal_hold`
- */
-export async function requestRemovalByCandidate(
-  db: Transaction,
-  container: Container,
-  { account, candidateId, now }: RemovalRequest,
-): Promise<CandidateRow> {
-  const before = await getCandidate(db, account.id, candidateId);
-  const command = { accountId: account.id, candidateId, now };
-  const { candidate, isRemovedNow } = await eraseCandidate(db, container, command);
-  if (!isRemovedNow) return candidate;
-  const letter = candidateDataRemovedMail({ ...before, accountName: account.name });
-  await sendMails(db, container, [
-    { accountId: account.id, kind: 'pii_removed', recipient: before.email, createdAt: now, ...letter },
-  ]);
-  const notice = { change: 'candidate_data_removed', about: candidateId, by: { kind: 'candidate' } } as const;
-  await notifyAdmins(db, container, { accountId: account.id, ...notice }, now);
-  return candidate;
-}
-
-/**
  * Removes the personal data of a candidate for the customer, and tells the contact by email when it is done.
  *
  * @throws ApiError 404 `not_found`, 409 `personal_data_in_use`, `legal_hold`
@@ -129,6 +106,7 @@ export const personalDataHandlers = (
   container: Container,
 ): Pick<
   Handlers,
+  | 'DELETE /candidate_portal/reports/{id}/personal_data'
   | 'DELETE /v1/candidates/{id}/pii'
   | 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent'
 > => ({
@@ -144,6 +122,25 @@ export const personalDataHandlers = (
     });
     const reports = await findCandidateReports(db, { accountId: account.id }, [candidate.id]);
     return candidateResource(container, candidate, reports.get(candidate.id));
+  },
+
+  // The candidate asks for it on their own page. They and the admins of the account are told by email.
+  'DELETE /candidate_portal/reports/{id}/personal_data': async ({ db, account, caller, now }) => {
+    const candidateId = callingCandidate(caller);
+    const before = await getCandidate(db, account.id, candidateId);
+    const { isRemovedNow } = await eraseCandidate(db, container, { accountId: account.id, candidateId, now });
+    if (!isRemovedNow) return { id: candidateId };
+    const letter = candidateDataRemovedMail({ ...before, accountName: account.name });
+    await sendMails(db, container, [
+      { accountId: account.id, kind: 'pii_removed', recipient: before.email, createdAt: now, ...letter },
+    ]);
+    const notice = {
+      change: 'candidate_data_removed',
+      about: candidateId,
+      by: { kind: 'candidate' },
+    } as const;
+    await notifyAdmins(db, container, { accountId: account.id, ...notice }, now);
+    return { id: candidateId };
   },
 
   'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent': async (call) => {

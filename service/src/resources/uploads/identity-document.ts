@@ -33,6 +33,10 @@ const thread = new CpuPool<DocumentTasks>({
   timeoutMs: 30_000,
 });
 
+/** Returns a document that was read as a file, without the name that the sender gave it. */
+export const toFile = ({ type, bytes }: { type: DocumentType; bytes: Buffer }): File =>
+  new File([new Uint8Array(bytes)], 'document', { type });
+
 /** Why a file is not accepted. */
 export type DocumentProblem = 'missing' | 'too_large' | 'wrong_type' | 'infected' | ContentProblem;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { CandidateBody } from '@service-embeds/contract';
 import { retentionNight } from '@service-embeds/domain/retention/retention-rules';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -16,11 +17,12 @@ import type { EventSubscriber } from '../../../src/db/events/publish-event.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
 import { fileSectionCards } from '../../../src/pages/kit/files/file-page.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
-import { requestRemovalByCandidate } from '../../../src/resources/personal-data/personal-data.routes.ts';
+import { candidateCaller } from '../../../src/identity/caller.ts';
 import { dueRetention } from '../../../src/resources/retention/due-retention.ts';
 import { giveConsent, uploadPassport } from '../../support/steps/candidate-evidence.ts';
 import { mailsTo } from '../../support/reading/mails.ts';
 import { person } from '../../support/planted/planted-person.ts';
+import { callInProcess } from '../../support/steps/calls-in-process.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -87,23 +89,35 @@ describe('the data of a candidate over time', () => {
     }
   });
 
+  /** Returns how a candidate with a finished report removes their data on their own page. */
+  async function ownRemoval(person: CandidateBody) {
+    const { id: invitationId } = await reports.order(person);
+    const { id, candidate_id: candidateId } = await reports.complete(invitationId);
+    await reports.trigger('report.completed', id);
+    const caller = candidateCaller({ candidate: { id: candidateId }, id });
+    const key = 'DELETE /candidate_portal/reports/{id}/personal_data';
+    const remove = () =>
+      callInProcess(service, key, { accountId: reports.account().id, caller, params: { id } });
+    return { candidateId, remove };
+  }
+
   it('lets a candidate remove their own data, and tells the candidate', async () => {
-    const candidate = await api().call('POST /v1/candidates', {
-      body: { email: 'myself@example.com', first_name: 'Sam', language: 'es' },
-    });
-    const { id, name } = await api().call('GET /v1/account');
-    const command = { account: { id, name }, candidateId: candidate.id, now: new Date() };
-    const request = () =>
-      service.database.transaction((db) => requestRemovalByCandidate(db, service.container, command));
-    const [first, second] = await Promise.all([request(), request()]);
-    assert.deepEqual(first.piiRemovedAt, second.piiRemovedAt);
+    const { id: accountId, name } = await api().call('GET /v1/account');
+    const { candidateId, remove } = await ownRemoval({ email: 'myself@example.com', language: 'es' });
+    assert.deepEqual(await Promise.all([remove(), remove()]), [{ id: candidateId }, { id: candidateId }]);
     const sent = await mailsTo(service, 'myself@example.com');
     assert.deepEqual(
-      sent.map(({ subject }) => subject),
+      sent.filter(({ kind }) => kind === 'pii_removed').map(({ subject }) => subject),
       [`Eliminamos sus datos: verificación de antecedentes para ${name}`],
     );
     await assert.rejects(
-      service.database.transaction((db) => copyOfCandidateData(db, service.container, command)),
+      service.database.transaction((db) =>
+        copyOfCandidateData(db, service.container, {
+          account: { id: accountId, name },
+          candidateId,
+          now: new Date(),
+        }),
+      ),
       /was removed/,
     );
   });
@@ -138,20 +152,15 @@ describe('the data of a candidate over time', () => {
   });
 
   it('keeps what is under legal hold from everybody, until the hold is released', async () => {
-    const candidate = await api().call('POST /v1/candidates', { body: { email: 'held@example.com' } });
-    const { id } = await hold({ candidate_id: candidate.id });
-    const params = { id: candidate.id };
+    const { candidateId, remove } = await ownRemoval({ email: 'held@example.com' });
+    const { id } = await hold({ candidate_id: candidateId });
+    const params = { id: candidateId };
     const body = { deletion_contact_email_address: 'privacy@bakery.example.com' };
     const refused = await api().fail('DELETE /v1/candidates/{id}/pii', { params, body }, 409);
     assert.equal(refused.body.code, 'legal_hold');
-    const { id: accountId, name } = await api().call('GET /v1/account');
-    const own = { account: { id: accountId, name }, candidateId: candidate.id, now: new Date() };
-    const bySelf = service.database.transaction((db) =>
-      requestRemovalByCandidate(db, service.container, own),
-    );
-    await assert.rejects(bySelf, /legal hold/);
+    await assert.rejects(remove(), /legal hold/);
     await night(6000).run(service.database, assert.ifError);
-    assert.equal((await stored(candidate.id)).piiRemovedAt, null);
+    assert.equal((await stored(candidateId)).piiRemovedAt, null);
     await release(id);
     await api().call('DELETE /v1/candidates/{id}/pii', { params, body });
     const after = await api().fail(

@@ -11,6 +11,8 @@ export type AccountRoute = Exclude<
   | `${string} /ops/${string}`
   // Only people reach them, in the dashboard: service/test/attacks/actions-of-people.test.ts.
   | `${string} /dashboard/${string}`
+  // Only candidates reach them, on their pages: service/test/attacks/actions-of-candidates.test.ts.
+  | `${string} /candidate_portal/${string}`
   | `${string} /sign_up/${string}`
   // One handler reads the screenings of every type.
   | Exclude<ScreeningRouteKey, 'GET /v1/county_criminal_searches/{id}'>

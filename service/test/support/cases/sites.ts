@@ -12,17 +12,10 @@ const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.res
 export function createSites({ database, container }: TestService) {
   const providers = new Providers(container);
   const signIn = { providers, secondFactorAttempts: attempts, singleSignOnAttempts: attempts };
-  const links = {
-    mails: attempts,
-    renewals: attempts,
-    tries: attempts,
-    triesFromAddress: attempts,
-    birthDates: attempts,
-  };
   const handlers = createHandlers(container);
   const callRoute = createCallRoute({ handlers, db: database, container });
   return {
-    partners: createHostedPages(database, container, { payment: attempts, links }, signIn),
+    partners: createHostedPages(database, container, signIn, { paymentAttempts: attempts, callRoute }),
     dashboard: createDashboard(database, container, signIn, callRoute),
     staff: createStaffConsole(database, container, signIn, callRoute),
   };

@@ -3,39 +3,25 @@ import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
 import { accounts, candidates, invitations } from '../../../db/schema/index.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import type { AccountRow } from '../../../resources/call.ts';
-import { readStoredDraft, saveApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
-import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
-import type { CandidateRow, InvitationRow, PackageRow } from '../../../db/rows/rows.ts';
-import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
+import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { newId } from '../../../platform/ids.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
+import type { PageInput } from '../../kit/site/page-environment.ts';
+import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { readDraftGrant, trustDevice } from '../personal-link/trusted-devices.ts';
-import { stepsFor, type StepId } from './steps.ts';
+import type { Application } from '../../../resources/invitations/application.ts';
+import { stepsFor, type StepId } from '../../../resources/invitations/application-steps.ts';
 import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 /** A candidate at the link of an invitation. */
-export interface ApplySession {
-  account: AccountRow;
-  candidate: CandidateRow;
-  invitation: InvitationRow;
-  /** Also if it was deleted after the invitation was sent. */
-  package: PackageRow;
-  /** The candidate's answers so far. */
-  draft: ApplyDraft;
-  /** The devices that entered them without a code from an email. */
+export interface ApplySession extends Application {
+  /** The devices that entered the draft without a code from an email. */
   deviceGroup: string | null;
-  /** Whether this device has given a code from an email. Only then is a consent to an earlier order enough. */
-  isConfirmed: boolean;
   steps: StepId[];
   /** Chosen on a page or by the customer, else the browser's. */
   language: Language;
   messages: Messages;
-  /** The account's time. */
-  now: Date;
   /** Path of the invitation. Its steps are below it. */
   path: string;
 }
@@ -59,7 +45,8 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
   const { invitation, account, candidate } = row;
   const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);
   const language = draft.language ?? personalLink.language;
-  const { isConfirmed } = await readDraftGrant(c, c.var);
+  const draftGrant = await readDraftGrant(c, c.var);
+  c.set('personalLink', { ...personalLink, draftGrant });
   const packageRow = await findOrderedPackage(db, account.id, invitation.packageSlug);
   if (!packageRow) throw new Error('The package of an invitation is missing.');
   return {
@@ -69,7 +56,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     package: packageRow,
     draft,
     deviceGroup,
-    isConfirmed,
+    isConfirmed: draftGrant.isConfirmed,
     steps: stepsFor(packageRow.screenings),
     language,
     messages: messagesFor(language),
@@ -78,45 +65,27 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
   };
 }
 
+/** What candidates do with the draft of their application. */
+type DraftKey = `POST /candidate_portal/invitations/{id}/${'answers' | 'language' | 'documents'}`;
+
 /**
- * Stores answers in the draft.
- * @param step the step that they complete, if any
- * @returns the session with the new draft; undefined if the invitation was closed, or another device started, in the
- *   meantime
+ * Stores answers in the draft. The session has it afterward.
+ *
+ * @returns `error`: the invitation was closed, or another device started, in the meantime
  */
-export async function saveDraft(
+export async function saveDraft<Key extends DraftKey>(
   c: ApplyContext,
-  answers: Partial<ApplyDraft>,
-  step?: StepId,
-): Promise<ApplySession | undefined> {
-  const { apply: session, container } = c.var;
-  const { invitation } = session;
-  const grant = await readDraftGrant(c, c.var);
-  const details = { answers: step ?? Object.keys(answers).join(', ') };
-  const action = { action: 'invitation.answered', type: 'invitation', details } as const;
-  const change = await changeAsCandidate(c, action, async (transaction) => {
-    const lockedInvitation = await lockInvitation(transaction, invitation.accountId, invitation.id);
-    if (lockedInvitation?.status !== 'pending') return undefined;
-    // Read again under the lock: another device may have stored a step in the meantime.
-    const { draft: current, deviceGroup: owner } = await readStoredDraft(transaction, container, invitation);
-    const isFirst = current.done.length === 0;
-    if (!isFirst && !grant.mayContinue(owner)) return undefined;
-    const deviceGroup = isFirst && step && !grant.isConfirmed ? newId(session.now) : owner;
-    const { middle_name: _middle, no_middle_name: _none, ...withoutMiddleName } = current;
-    const doneSteps = [...new Set([...current.done, ...(step ? [step] : [])])];
-    const draft = { ...(step === 'name' ? withoutMiddleName : current), ...answers, done: doneSteps };
-    await saveApplyDraft(transaction, container, invitation, { draft, at: session.now, deviceGroup });
-    const language = draft.language ?? session.language;
-    const newSession = { ...session, draft, deviceGroup, language, messages: messagesFor(language) };
-    return { id: invitation.id, newSession };
-  });
-  const newSession = change?.newSession;
-  if (newSession?.deviceGroup && newSession.deviceGroup !== session.deviceGroup)
-    await trustDevice(c, c.var, {
-      page: 'apply',
-      id: invitation.id,
-      email: session.candidate.email,
-      deviceGroup: newSession.deviceGroup,
-    });
-  return newSession;
+  key: Key,
+  body: PageInput<Key>['body'],
+): Promise<CandidateSubmission<{ device_group: string | null }>> {
+  const { apply: session } = c.var;
+  const submission = await callAsCandidate(c, key, body);
+  if (!submission.answer) return submission;
+  const { device_group: deviceGroup } = submission.answer;
+  const { id, email } = { id: session.invitation.id, email: session.candidate.email };
+  if (deviceGroup !== null && deviceGroup !== session.deviceGroup)
+    await trustDevice(c, c.var, { page: 'apply', id, email, deviceGroup });
+  const newSession = await loadApplySession(c);
+  if (newSession) c.set('apply', newSession);
+  return submission;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
-import { ApiError, languageOf } from '@service-embeds/contract';
+import { languageOf } from '@service-embeds/contract';
+import type { ApplicationAnswers } from '@service-embeds/contract/resources/candidate/application';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/read-form.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
@@ -9,19 +10,18 @@ import { forgetPath, withPersonalLink } from '../personal-link/personal-link.ts'
 import { signedDays, trustDevice } from '../personal-link/trusted-devices.ts';
 import { agencyFooter } from './apply-layout.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
-import { completeApplication, findSessionConsent, nextStep } from './complete-application.ts';
+import { findApplicationConsent, nextStep } from '../../../resources/invitations/application.ts';
 import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';
-import { identifyEntries } from './identify-entries.ts';
 import { maxEntries } from './read-history-entries.ts';
 import { showInvitation, withOpenInvitation } from './open-invitation.ts';
-import { isOnFile, loadPrefill } from './prefill.ts';
 import { renewalRequestPath, requestRenewal } from './renewal-request.ts';
 import { reviewPage } from './review.page.ts';
 import { startPage } from './start.page.ts';
-import { readStep } from './step-answers.ts';
+import { findFormIssues, readStep, toFormIssues } from './step-answers.ts';
+import { draftVersion } from '../../../resources/candidates/candidate-draft.ts';
+import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
 import { stepPage } from './step.page.ts';
-import type { StepId } from './steps.ts';
+import type { StepId } from '../../../resources/invitations/application-steps.ts';
 import { html } from 'hono/html';
 import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
@@ -68,26 +68,26 @@ async function showStep(c: ApplyContext): Promise<Response> {
   if (step === 'disclosures') return showDisclosure(c);
   if (step === 'review') {
     const { db, container, apply } = c.var;
-    return reviewPage(c, await findSessionConsent(db, container, apply));
+    return reviewPage(c, await findApplicationConsent(db, container, apply));
   }
   return stepPage(c, step);
 }
 
 async function changeLanguage(c: ApplyContext): Promise<Response> {
   const form = await readForm(c);
-  const session = await saveLanguage(c, form);
-  if (!session) return showInvitation(c);
+  if (!(await saveLanguage(c, form))) return showInvitation(c);
   return redirectTo(
     c,
-    session.steps.find((step) => step === form('step')),
+    c.var.apply.steps.find((step) => step === form('step')),
   );
 }
 
-/** Keeps the chosen language with the answers, and for the other pages in this browser. */
-function saveLanguage(c: ApplyContext, form: FormReader): ReturnType<typeof saveDraft> {
+/** Keeps the chosen language with the answers, and for the other pages in this browser. False: the invitation was closed meanwhile. */
+async function saveLanguage(c: ApplyContext, form: FormReader): Promise<boolean> {
   const language = languageOf(form('language'));
   rememberLanguage(c, language);
-  return saveDraft(c, { language });
+  const { answer } = await saveDraft(c, 'POST /candidate_portal/invitations/{id}/language', { language });
+  return answer !== undefined;
 }
 
 async function submitStep(c: ApplyContext): Promise<Response> {
@@ -99,20 +99,31 @@ async function submitStep(c: ApplyContext): Promise<Response> {
   const values = await submittedValues(c);
   const entryCount = Math.max(1, Math.min(maxEntries, Number(form('entry_count')) || 1));
   if (form('language')) {
-    const session = await saveLanguage(c, form);
-    if (!session) return showInvitation(c);
-    c.set('apply', session);
+    if (!(await saveLanguage(c, form))) return showInvitation(c);
     return stepPage(c, step, { values, entryCount });
   }
   if (form('action') === 'more')
     return stepPage(c, step, { values, entryCount: Math.min(maxEntries, entryCount + 1) });
-  const prefill = loadPrefill(c.var.container, c.var.apply);
-  const answers = readStep(step, form, isOnFile(step, prefill));
-  if ('issues' in answers) return stepPage(c, step, { values, issues: answers.issues, entryCount });
-  const session = await saveDraft(c, identifyEntries(answers.answers, prefill, c.var.apply), step);
-  if (!session) return showInvitation(c);
-  c.set('apply', session);
+  const { issues, error } = await saveAnswers(c, step, form);
+  if (issues) return stepPage(c, step, { values, issues, entryCount });
+  if (error) return showInvitation(c);
   return redirectTo(c, await currentStep(c));
+}
+
+/** Stores the answers of a step. What is wrong with them has the names of the fields in the form. */
+async function saveAnswers(
+  c: ApplyContext,
+  step: StepId,
+  form: FormReader,
+): Promise<CandidateSubmission<object>> {
+  const issues = findFormIssues(step, form);
+  if (issues) return { issues };
+  const submission = await saveDraft(
+    c,
+    'POST /candidate_portal/invitations/{id}/answers',
+    readStep(step, form) as ApplicationAnswers,
+  );
+  return submission.issues ? { issues: toFormIssues(step, form, submission.issues) } : submission;
 }
 
 /** Returns the values to show again. Numbers that identify a person are never written back into a page. */
@@ -124,25 +135,18 @@ async function submittedValues(c: ApplyContext): Promise<Record<string, string>>
 
 async function submitApplication(c: ApplyContext): Promise<Response> {
   const { db, container, apply: session } = c.var;
-  const step = await currentStep(c);
-  if (step !== 'review') return redirectTo(c, step);
-  const consent = await findSessionConsent(db, container, session);
-  const action = { action: 'invitation.completed', type: 'invitation' } as const;
-  let reportId: string | null;
-  try {
-    const invitation = await changeAsCandidate(c, action, (transaction) =>
-      completeApplication(transaction, container, session),
-    );
-    reportId = invitation.reportId;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return showInvitation(c, 'review');
-  }
+  const { candidate, draft, invitation, language } = session;
+  const consent = await findApplicationConsent(db, container, session);
+  const key = 'POST /candidate_portal/invitations/{id}/completion';
+  const body = { language, draft_version: draftVersion(draft) };
+  const { answer } = await callAsCandidate(c, key, body);
+  if (!answer) return showInvitation(c, 'review');
+  const { report_id: reportId } = answer;
   // The candidate has just signed here, so the check and what was signed open here.
-  const { email } = session.candidate;
+  const { email } = candidate;
   if (reportId !== null)
     await trustDevice(c, c.var, { page: 'reports', id: reportId, email, days: signedDays });
-  else if (consent?.invitationId === session.invitation.id)
+  else if (consent?.invitationId === invitation.id)
     await trustDevice(c, c.var, { page: 'consents', id: consent.id, email, days: signedDays });
   return donePage(c, { consent, reportId });
 }

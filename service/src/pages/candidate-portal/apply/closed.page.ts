@@ -9,7 +9,7 @@ import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 import { agencyFooter } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { closedReason, type ClosedReason } from './closed-reason.ts';
+import { closedReason, type ClosedReason } from '../../../resources/invitations/closed-reason.ts';
 import { renewalRequestForm } from './renewal-request.ts';
 
 /** The page of each reason: its status, and how the badge looks. */

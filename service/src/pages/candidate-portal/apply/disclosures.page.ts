@@ -12,7 +12,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { applyDraft } from './complete-application.ts';
+import { applyDraft } from '../../../resources/invitations/application.ts';
 
 /** One of the documents on its page. */
 export interface DocumentPage {

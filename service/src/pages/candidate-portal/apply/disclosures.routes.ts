@@ -1,30 +1,22 @@
-import type { Disclosure } from '@service-embeds/contract';
+import type { ApiError, Disclosure, FieldIssues } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
-import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
-import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import {
-  readApplyDraft,
-  saveApplyDraft,
-  type ReadDocument,
-} from '../../../resources/candidates/candidate-draft.ts';
-import { appendConsent, portalCapture } from '../../../resources/consents/append-consent.ts';
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
-import { lockInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { saveDraft, type ApplyContext } from './apply-session.ts';
-import { applyDraft } from './complete-application.ts';
-import { circumstancesOf, findDocuments, reachablePosition, readDocument } from './disclosure-documents.ts';
+import { applyDraft, findDocuments } from '../../../resources/invitations/application.ts';
+import { reachablePosition } from './disclosure-documents.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { showInvitation } from './open-invitation.ts';
 
 /** Shows the document that the address names, or the first one that was not read. */
 export async function showDisclosure(c: ApplyContext): Promise<Response> {
   const { apply: session, container } = c.var;
-  const documents = await findDocuments(container, session);
+  const documents = await findDocuments(container, session, session.language);
   const position = reachablePosition(documents, session.draft, c.req.query('document'));
   return disclosuresPage(c, { documents, position });
 }
@@ -32,7 +24,7 @@ export async function showDisclosure(c: ApplyContext): Promise<Response> {
 /** Answers with a document of the invitation as a PDF, to print or keep before it is signed. */
 export async function downloadDisclosure(c: ApplyContext): Promise<Response> {
   const { apply: session, container } = c.var;
-  const documents = await findDocuments(container, session);
+  const documents = await findDocuments(container, session, session.language);
   const document = documents.find(({ id }) => id === c.req.param('document'));
   if (!document) return linkNotFound(c);
   const { id, title, language, text } = document;
@@ -50,81 +42,54 @@ export async function downloadDisclosure(c: ApplyContext): Promise<Response> {
 /** Takes the confirmation of a document, and with the last one the signature. */
 export async function submitDisclosure(c: ApplyContext): Promise<Response> {
   const { apply: session, container } = c.var;
+  const { language, path } = session;
   const form = await readForm(c);
-  const documents = await findDocuments(container, session);
+  const documents = await findDocuments(container, session, language);
   const reachable = reachablePosition(documents, session.draft, undefined);
   const position = documents.findIndex(({ sha256 }) => sha256 === form('document'));
   const document = documents[position];
   if (!document) return disclosuresPage(c, { documents, position: reachable, hasChanged: true });
-  if (position > reachable) return c.redirect(`${session.path}/disclosures`, 303);
+  if (position > reachable) return c.redirect(`${path}/disclosures`, 303);
   const next = documents[position + 1];
-  const errors = findErrors(c, document, { form, isLast: !next });
+  const reading = readingOf(document, form);
+  const signature = form('signature').trim();
+  const { issues, error } = next
+    ? await saveDraft(c, 'POST /candidate_portal/invitations/{id}/documents', reading)
+    : await callAsCandidate(c, 'POST /candidate_portal/invitations/{id}/consent', {
+        ...reading,
+        language,
+        signature,
+      });
+  const errors = findErrors(c, issues ?? {}, error);
   if (Object.keys(errors).length) {
-    const values = {
-      read: form('read'),
-      copy_requested: form('copy_requested'),
-      signature: form('signature'),
-    };
+    const values = { read: form('read'), copy_requested: form('copy_requested'), signature };
     return disclosuresPage(c, { documents, position, submitted: { values, errors } });
   }
-  const documentReads = { ...session.draft.documents, [document.sha256]: readDocument(form, session.now) };
-  if (!next) return signDocuments(c, documents, { read: documentReads, signature: form('signature').trim() });
-  if (!(await saveDraft(c, { documents: documentReads }))) return showInvitation(c);
-  return c.redirect(`${session.path}/disclosures?document=${next.id}`, 303);
+  if (next && !error) return c.redirect(`${path}/disclosures?document=${next.id}`, 303);
+  // Leads to the first step that is not done, or says why the invitation is closed.
+  return showInvitation(c, next ? '' : 'review');
+}
+
+/** Returns what a form says of its document. One that the signature confirms has no box. */
+function readingOf({ acknowledgement, sha256 }: Disclosure, form: FormReader) {
+  const isRead = acknowledgement !== 'checkbox' || form('read') !== '';
+  return {
+    sha256,
+    // The contract takes true alone.
+    read: (isRead || undefined) as true,
+    copy_requested: form('copy_requested') !== '',
+    presented_at: form('presented_at'),
+    end_seen_after: form('end_seen_after'),
+  };
 }
 
 function findErrors(
   { var: { apply: session, container } }: ApplyContext,
-  { acknowledgement }: Disclosure,
-  { form, isLast }: { form: FormReader; isLast: boolean },
+  issues: FieldIssues,
+  error: ApiError | undefined,
 ): Record<string, string> {
   const { unread, unsigned, differs } = session.messages.apply.disclosures;
-  const name = fullName(applyDraft(container, session)) ?? '';
-  const signature = form('signature').trim();
-  const isSigned = signatureMatches(signature, name);
-  return {
-    ...(acknowledgement === 'checkbox' && !form('read') && { read: unread }),
-    ...(isLast && !isSigned && { signature: signature === '' ? unsigned : differs(name) }),
-  };
-}
-
-/** Records the consent. Of two signatures at once, the first one counts. */
-async function signDocuments(
-  c: ApplyContext,
-  documents: readonly Disclosure[],
-  { read: documentReads, signature }: { read: Record<string, ReadDocument>; signature: string },
-): Promise<Response> {
-  const { apply: session, container } = c.var;
-  const { account, invitation, language, now } = session;
-  await changeAsCandidate(c, { action: 'consent.given', type: 'consent' }, async (transaction) => {
-    const lockedInvitation = await lockInvitation(transaction, invitation.accountId, invitation.id);
-    const draft = await readApplyDraft(transaction, container, invitation);
-    // What was read is forgotten with the signature.
-    if (lockedInvitation?.status !== 'pending' || !draft.documents) return undefined;
-    const row = await appendConsent(transaction, container, {
-      account,
-      candidate: applyDraft(container, session),
-      invitation,
-      circumstances: circumstancesOf(container, session),
-      client: requestOrigin(c),
-      capture: portalCapture(container),
-      now,
-      body: {
-        language,
-        signature,
-        documents: documents.map(({ id, version, sha256 }) => ({
-          id,
-          version,
-          sha256,
-          checked: false,
-          ...documentReads[sha256],
-        })),
-      },
-    });
-    const { documents: _read, ...answers } = draft;
-    await saveApplyDraft(transaction, container, invitation, { draft: answers, at: now });
-    return row;
-  });
-  // Leads to the first step that is not done, or says why the invitation is closed.
-  return showInvitation(c, 'review');
+  const errors = translateErrors(issues, session.language, { read: unread, signature: unsigned });
+  if (error?.code !== 'signature_mismatch') return errors;
+  return { ...errors, signature: differs(fullName(applyDraft(container, session)) ?? '') };
 }

@@ -1,10 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { hasPersonalData } from '../../../resources/invitations/application.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { secondFactorPage } from '../personal-link/second-factor.page.ts';
-import { readDraftGrant } from '../personal-link/trusted-devices.ts';
 import { loadApplySession, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { closedPage } from './closed.page.ts';
-import { hasPersonalData } from './prefill.ts';
 
 /**
  * Lets a handler run if the link leads to an open invitation, and answers every other request. Once there is personal data
@@ -15,8 +14,9 @@ export const withOpenInvitation = createMiddleware<ApplyEnv>(async (c, next) => 
   if (!session) return linkNotFound(c);
   const response = closedPage(c, session);
   if (response) return response;
-  const grant = await readDraftGrant(c, c.var);
-  if (hasPersonalData(session) && !grant.mayContinue(session.deviceGroup)) return secondFactorPage(c, c.var);
+  const { draftGrant } = c.var.personalLink;
+  if (hasPersonalData(session) && !draftGrant?.mayContinue(session.deviceGroup))
+    return secondFactorPage(c, c.var);
   c.set('apply', session);
   return next();
 });

@@ -2,12 +2,11 @@ import type { HistoryKind } from '@service-embeds/contract';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import type { Container } from '../../../integrations/context.ts';
 import { decryptHistory, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
-import type { CandidateRow } from '../../../db/rows/rows.ts';
 import type { ApplySession } from './apply-session.ts';
-import { applyDraft } from './complete-application.ts';
+import { applyDraft } from '../../../resources/invitations/application.ts';
 import { formerNameValues } from './former-names.ts';
 import { entryValues } from './read-history-entries.ts';
-import { historyKinds, type StepId } from './steps.ts';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** Returns what is on file about a candidate. Numbers that identify a person are masked. */
 export function loadPrefill(container: Container, session: ApplySession) {
@@ -19,33 +18,6 @@ export function loadPrefill(container: Container, session: ApplySession) {
 }
 
 export type Prefill = ReturnType<typeof loadPrefill>;
-
-/** Whether the numbers of a step are on file, so that its fields may stay empty. */
-export const isOnFile = (step: StepId, prefill: Prefill): boolean =>
-  (step === 'birth' && prefill.dob !== null) ||
-  (step === 'ssn' && prefill.ssn !== null) ||
-  (step === 'license' && prefill.driver_license_number !== null);
-
-/**
- * Whether a draft was begun, or the customer has set personal data beyond the name and the email address, with which the
- * invitation greets.
- */
-export const hasPersonalData = ({ draft, candidate }: ApplySession): boolean =>
-  draft.done.length > 0 || personalColumns.some((column) => candidate[column] !== null);
-
-const personalColumns = [
-  'formerNames',
-  'phone',
-  'dob',
-  'ssn',
-  'zipcode',
-  'driverLicenseNumber',
-  'addresses',
-  'employers',
-  'schools',
-  'professionalLicenses',
-  'references',
-] as const satisfies (keyof CandidateRow)[];
 
 /** Returns the first values of a step's fields. A masked number is never written into a field. */
 export function initialValues(

@@ -1,11 +1,4 @@
-import type * as z from 'zod';
-import {
-  historyAnswers,
-  validate,
-  type FieldIssues,
-  type HistoryAnswers,
-  type HistoryKind,
-} from '@service-embeds/contract';
+import type { HistoryKind } from '@service-embeds/contract';
 import { maxHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
 import type { FormReader } from '../../kit/forms/read-form.ts';
 
@@ -61,24 +54,14 @@ export const mayBeEmpty = (kind: HistoryKind): boolean =>
 export const maxEntries = maxHistoryEntries;
 
 /** Reads the entries of a kind from a form. Fields of the form are named `<field>.<index>`. */
-export function readEntries<Kind extends HistoryKind>(
-  kind: Kind,
-  form: FormReader,
-): { entries: HistoryAnswers[Kind] } | { issues: FieldIssues } {
-  const schema = historyAnswers.shape[kind].element as z.ZodType;
-  const entries: unknown[] = [];
-  const issues: FieldIssues = {};
-  for (let index = 0; index < maxEntries; index++) {
-    const input = readEntry(kind, index, form);
-    if (index > 0 && !hasAnswers(input)) continue;
-    const result = validate(schema, input);
-    if (result.ok) entries.push(result.value);
-    else
-      for (const [field, fieldIssues] of Object.entries(result.issues))
-        issues[`${field}.${index}`] = fieldIssues;
-  }
-  return Object.keys(issues).length ? { issues } : { entries: entries as HistoryAnswers[Kind] };
-}
+export const readEntries = (kind: HistoryKind, form: FormReader): object[] =>
+  formIndexes(kind, form).map((index) => readEntry(kind, index, form));
+
+/** Returns the places of the entries in a form: the first one, and others that are not empty. */
+export const formIndexes = (kind: HistoryKind, form: FormReader): number[] =>
+  Array.from({ length: maxEntries }, (_, index) => index).filter(
+    (index) => index === 0 || hasAnswers(readEntry(kind, index, form)),
+  );
 
 /** Whether more than its ID is left of an entry. */
 const hasAnswers = (entry: object): boolean => Object.keys(entry).some((name) => name !== 'id');

@@ -1,13 +1,9 @@
 import { html } from 'hono/html';
 import { candidateMailbox } from '@service-embeds/domain/account/account';
-import { renewalRequestMail } from '../../../delivery/mail/customer-mails.ts';
-import { sendMails } from '../../../delivery/mail/outbox.ts';
-import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
-import { linkNotFound, type Html } from '../../kit/layout/page.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
-import { loadApplySession, type ApplyContext, type ApplySession } from './apply-session.ts';
-import { closedReason } from './closed-reason.ts';
+import type { ApplyContext, ApplySession } from './apply-session.ts';
 
 /** Last part of the address of the form on the page of an expired invitation. */
 export const renewalRequestPath = 'renewal-request';
@@ -26,38 +22,10 @@ export function renewalRequestForm(
   </form>`;
 }
 
-/** Emails the employer that the candidate wants to continue, at most once a day. */
+/** Emails the employer that the candidate wants to continue. Asked again on the same day, it says the same. */
 export async function requestRenewal(c: ApplyContext): Promise<Response> {
-  const session = await loadApplySession(c);
-  if (!session) return linkNotFound(c);
-  const { account, invitation, path } = session;
-  const recipient = candidateMailbox(account, false);
-  if (recipient === null || closedReason(session, false) !== 'expired') return c.redirect(path, 303);
-  const { renewals } = c.var.linkLimits;
-  if (await renewals.allow(invitation.id))
-    await sendRequest(c, session, recipient).catch(async (error: unknown) => {
-      // Otherwise the next try would say that it was sent.
-      await renewals.forget(invitation.id);
-      throw error;
-    });
-  return c.redirect(`${path}?${sentParameter}`, 303);
+  const { path } = c.var.personalLink;
+  const { error } = await callAsCandidate(c, 'POST /candidate_portal/invitations/{id}/renewal_requests');
+  const isSent = !error || error.status === 429;
+  return c.redirect(isSent ? `${path}?${sentParameter}` : path, 303);
 }
-
-const sendRequest = async (
-  c: ApplyContext,
-  { account, candidate, invitation, now }: ApplySession,
-  recipient: string,
-): Promise<void> => {
-  const action = { action: 'candidate.question_sent', type: 'invitation' } as const;
-  await changeAsCandidate(c, action, async (transaction) => {
-    const { container } = c.var;
-    const letter = renewalRequestMail(
-      { ...candidate, invitationId: invitation.id, expiresAt: invitation.expiresAt },
-      container.addresses.dashboard,
-      await findReaderLanguage(transaction, recipient),
-    );
-    const mail = { accountId: account.id, invitationId: invitation.id, recipient, createdAt: now };
-    await sendMails(transaction, container, [{ ...mail, kind: 'candidate_question', ...letter }]);
-    return invitation;
-  });
-};

@@ -10,10 +10,10 @@ import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { packageScreenings } from '../package.routes.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { applyDraft } from './complete-application.ts';
+import { applyDraft } from '../../../resources/invitations/application.ts';
 import { formatMonth } from './read-history-entries.ts';
 import { loadPrefill, type Prefill } from './prefill.ts';
-import { historyKinds, type StepId } from './steps.ts';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** The last step: every answer with a link to change it, and the button that submits them. */
 export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Response | Promise<Response> {

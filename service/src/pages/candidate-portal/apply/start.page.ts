@@ -6,8 +6,8 @@ import { icon } from '../../kit/layout/icons.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { applyPage } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { findDocuments } from './disclosure-documents.ts';
-import type { StepId } from './steps.ts';
+import { findDocuments } from '../../../resources/invitations/application.ts';
+import type { StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** The first page: who asks for what, a button that leads to the next step, what happens then, and how to tell that it is real. */
 export async function startPage(c: ApplyContext, next: StepId): Promise<Response> {
@@ -44,7 +44,7 @@ function neededItems({ messages, steps }: ApplySession): Html | string {
 async function whatHappens(c: ApplyContext): Promise<Html> {
   const { apply: session, container } = c.var;
   const { account, messages } = session;
-  const documents = await findDocuments(container, session);
+  const documents = await findDocuments(container, session, session.language);
   const screenings = new Set(session.package.screenings.map(({ type }) => messages.screeningNames[type]));
   const steps = messages.apply.start.steps(account.name, documents.length, [...screenings].join('\u00a0· '));
   return html`<h2>${messages.apply.start.whatHappens}</h2>

@@ -5,7 +5,7 @@ import type { ApplySession } from './apply-session.ts';
 import { formerNameFieldset, formerNameLabels } from './former-names.ts';
 import { historyFields, historyLabels } from './history-fields.ts';
 import type { Prefill } from './prefill.ts';
-import { historyKinds, type StepId } from './steps.ts';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** What the fields of a step are made from. */
 export interface StepForm {

@@ -6,7 +6,7 @@ import { backLink, stepFormId, stepLayout } from './apply-layout.ts';
 import type { ApplyContext } from './apply-session.ts';
 import { initialValues, loadPrefill } from './prefill.ts';
 import { requiredMessages, stepFields, stepLabels } from './step-fields.ts';
-import { historyKinds, type StepId } from './steps.ts';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** A form that is shown again. */
 interface SubmittedForm {

@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
-import { ApiError } from '@service-embeds/contract';
+import { ApiError, type FieldIssues } from '@service-embeds/contract';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { assertStorable } from '../../../platform/http/body.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
-import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import { newId } from '../../../platform/ids.ts';
-import { changeDispute } from '../../../resources/disputes/disputes.routes.ts';
-import type { DisputeChange, DisputeForm } from '../../../resources/disputes/disputes.routes.ts';
-import { maxDocumentBytes, readDocument } from '../../../resources/uploads/identity-document.ts';
+import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploads/identity-document.ts';
+import { issuesOf, translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
-import { disputePage, type SubmittedDispute } from './dispute.page.ts';
+import { disputePage } from './dispute.page.ts';
 
 /** Files of one form. */
 const maxFiles = 3;
@@ -19,8 +17,6 @@ const maxFiles = 3;
 const maxFormBytes = maxFiles * maxDocumentBytes + 64 * 1024;
 /** Parts of the longest form: every charge of a long report can be chosen. */
 const maxParts = 1000;
-/** Characters of a statement. */
-const maxStatementLength = 10_000;
 
 /** Where a candidate disputes a report, and adds to the dispute. */
 export const disputeRoutes = new Hono<CheckEnv>()
@@ -50,70 +46,67 @@ async function submitDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Res
 }
 
 async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Response> {
-  const { db, container, check } = c.var;
-  const { account, report, now, path } = check;
-  const { files, ...form } = await readDisputeForm(c, kind);
-  if (Object.keys(form.errors).length) return disputePage(c, form);
-  const storedFiles: DisputeForm['files'] = [];
-  for (const { type, bytes } of files) {
-    // The files first: a row without its file would be worse than a file without a row.
-    const id = newId(now);
-    await container.files.write(id, bytes);
-    storedFiles.push({ id, contentType: type, size: bytes.length });
+  const { messages, path } = c.var.check;
+  const form = await readDisputeForm(c);
+  if (!form) {
+    const { too_large } = messages.verification.file;
+    return disputePage(c, { itemIds: [], statement: '', errors: { files: too_large } });
   }
-  let change: DisputeChange | 'refused';
-  try {
-    change = await db.transaction((transaction) =>
-      changeDispute(transaction, container, {
-        accountId: account.id,
-        reportId: report.id,
-        itemIds: form.itemIds,
-        statement: form.statement,
-        files: storedFiles,
-        at: now,
-        origin: requestOrigin(c),
-      }),
-    );
-  } catch (error) {
-    // The report changed while the form was open: the page says what is possible now.
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    change = 'refused';
-  }
-  // No row names these files, so a removal of the personal data would not find them.
-  if (change !== 'stored') for (const { id } of storedFiles) await container.files.delete(id);
-  if (change === 'refused') return c.redirect(path, 303);
-  if (change === 'open_already')
-    return disputePage(c, { ...form, alert: check.messages.dispute.open.already, status: 409 });
+  const { items: itemIds, statement, files, problem } = form;
+  const body = { ...(kind === 'new' && { items: itemIds }), statement, files };
+  const { issues, error, answer } =
+    problem === undefined
+      ? await callAsCandidate(c, keys[kind], body)
+      : { issues: issuesOf(keys[kind], body) };
+  const submitted = { itemIds, statement, errors: {} };
+  if (issues) return disputePage(c, { ...submitted, errors: errorsOf(c, issues, problem) });
+  // The report changed while the form was open: the page says what is possible now.
+  if (error) return c.redirect(path, 303);
+  if (!answer.is_stored)
+    return disputePage(c, { ...submitted, alert: messages.dispute.open.already, status: 409 });
   return c.redirect(`${path}/dispute?${sentParameter}`, 303);
 }
 
-type CheckedFile = Exclude<Awaited<ReturnType<typeof readDocument>>, { problem: unknown }>;
+const keys = {
+  new: 'POST /candidate_portal/reports/{id}/disputes',
+  more: 'POST /candidate_portal/reports/{id}/dispute_statements',
+} as const;
 
-async function readDisputeForm(
-  c: CheckContext,
-  kind: 'new' | 'more',
-): Promise<SubmittedDispute & { files: CheckedFile[] }> {
-  const { container, check } = c.var;
-  const texts = check.messages.dispute;
-  const { uploadSeconds: seconds } = container.config.http;
+/** @param problem what is wrong with the files, which the page has checked */
+function errorsOf(
+  { var: { check } }: CheckContext,
+  issues: FieldIssues,
+  problem: string | undefined,
+): Record<string, string> {
+  const { required, tooLong } = check.messages.dispute;
+  const errors = translateErrors(issues, check.language, {
+    items: { required: () => required.items, too_few_items: () => required.items },
+    statement: { required: () => required.statement, too_long: tooLong },
+  });
+  return { ...errors, ...(problem !== undefined && { files: problem }) };
+}
+
+/** What a form of a dispute says. */
+interface DisputeForm {
+  items: string[];
+  statement: string;
+  files: File[];
+  /** What is wrong with the files. */
+  problem?: string;
+}
+
+/** Reads a form of a dispute. Undefined: it is too large. */
+async function readDisputeForm(c: CheckContext): Promise<DisputeForm | undefined> {
+  const { uploadSeconds: seconds } = c.var.container.config.http;
   const limits = { bytes: maxFormBytes, seconds, parts: maxParts };
-  let form: FormData;
   try {
-    form = await readMultipartForm(c.req.raw, limits);
+    const form = await readMultipartForm(c.req.raw, limits);
+    const statement = (textsOf(form, 'statement')[0] ?? '').replace(/\r\n/g, '\n').trim();
+    return { items: textsOf(form, 'items'), statement, ...(await readFiles(c, form)) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'body_too_large') throw error;
-    const { too_large } = check.messages.verification.file;
-    return { itemIds: [], statement: '', errors: { files: too_large }, files: [] };
+    return undefined;
   }
-  const itemIds = kind === 'new' ? textsOf(form, 'items') : [];
-  const statement = (textsOf(form, 'statement')[0] ?? '').replace(/\r\n/g, '\n').trim();
-  const errors: Record<string, string> = {};
-  if (kind === 'new' && !itemIds.length) errors['items'] = texts.required.items;
-  if (!statement) errors['statement'] = texts.required.statement;
-  if (statement.length > maxStatementLength) errors['statement'] = texts.tooLong(maxStatementLength);
-  const upload = await readFiles(c, form);
-  if ('problem' in upload) errors['files'] = upload.problem;
-  return { itemIds, statement, errors, files: 'problem' in upload ? [] : upload.files };
 }
 
 /** @throws ApiError if a text cannot be stored */
@@ -127,17 +120,17 @@ function textsOf(form: FormData, name: string): string[] {
 async function readFiles(
   { var: { container, check } }: CheckContext,
   form: FormData,
-): Promise<{ files: CheckedFile[] } | { problem: string }> {
+): Promise<Pick<DisputeForm, 'files' | 'problem'>> {
   const { dispute, verification } = check.messages;
   const uploads = [...form.getAll('files'), ...form.getAll('photo')].filter(
     (file) => file instanceof File && file.size > 0,
   );
-  if (uploads.length > maxFiles) return { problem: dispute.tooManyFiles };
-  const files: CheckedFile[] = [];
-  for (const file of uploads) {
-    const document = await readDocument(file, container.contentScanner);
-    if ('problem' in document) return { problem: verification.file[document.problem] };
-    files.push(document);
+  if (uploads.length > maxFiles) return { files: [], problem: dispute.tooManyFiles };
+  const files: File[] = [];
+  for (const upload of uploads) {
+    const document = await readDocument(upload, container.contentScanner);
+    if ('problem' in document) return { files: [], problem: verification.file[document.problem] };
+    files.push(toFile(document));
   }
   return { files };
 }

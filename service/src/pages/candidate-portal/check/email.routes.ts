@@ -1,17 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { email as emailSchema } from '@service-embeds/contract/primitives';
-import type { Transaction } from '../../../db/pool/database.ts';
-import { addressChangedMail, linkCodeMail } from '../../../delivery/mail/candidate-mails.ts';
-import { isMailed, sendMails } from '../../../delivery/mail/outbox.ts';
-import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
-import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
+import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { errorSummary, formAlert, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageOptions } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
-import { createLinkCode, takeLinkCode, type LinkCodePurpose } from '../personal-link/link-codes.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { trustDevice } from '../personal-link/trusted-devices.ts';
 import { checkPage } from './check-page.ts';
@@ -67,74 +61,31 @@ function codePage(c: CheckContext, email: string, alert?: string): Response | Pr
   return checkPage(c, { title: texts.title, content }, alert ? { status: 422 } : {});
 }
 
-const readAddress = async (c: CheckContext): Promise<string | undefined> => {
-  const address = emailSchema.safeParse((await readForm(c))('email').trim());
-  return address.success ? address.data : undefined;
-};
-
 async function sendCode(c: CheckContext): Promise<Response> {
-  const { container, check, linkLimits } = c.var;
-  const { account, candidate, language, messages, report } = check;
-  const address = await readAddress(c);
+  const { language, messages } = c.var.check;
   const text = (await readForm(c))('email');
-  if (address === undefined) return emailPage(c, { email: text, error: messages.email.invalid });
-  if (!(await linkLimits.mails.allow(`email ${report.id}`)))
+  const email = text.trim();
+  const key = 'POST /candidate_portal/reports/{id}/email_codes';
+  const { issues, error } = await callAsCandidate(c, key, { email, language });
+  if (issues) return emailPage(c, { email: text, error: messages.email.invalid });
+  if (error?.status === 429)
     return emailPage(c, { email: text, error: messages.letters.tooMany }, { status: 429 });
-  await changeAsCandidate(c, { action: 'link.code_sent', type: 'candidate' }, async (transaction) => {
-    const code = await createLinkCode(transaction, container, purposeOf(c, address));
-    const mail = { accountName: account.name, firstName: candidate.firstName, language };
-    await mailTo(c, transaction, {
-      kind: 'link_code',
-      recipient: address,
-      ...linkCodeMail({ ...mail, code }),
-    });
-    return candidate;
-  });
-  return codePage(c, address);
+  if (error) throw error;
+  return codePage(c, email);
 }
 
-/** Stores the new address, and tells the old one. Of two requests with one code, the second one finds none. */
+/** Stores the new address, and tells the old one. */
 async function changeAddress(c: CheckContext): Promise<Response> {
-  const { container, check, linkLimits } = c.var;
-  const { account, candidate, language, messages, now, path, report } = check;
-  const address = await readAddress(c);
-  if (address === undefined) return c.redirect(`${path}/email`, 303);
-  if (!(await linkLimits.tries.allow(`email ${report.id}`)))
-    return codePage(c, address, messages.secondFactor.limited);
-  const code = (await readForm(c))('code').replace(/\s/g, '');
-  const action = { action: 'candidate.changed', type: 'candidate' } as const;
-  const isChanged = await changeAsCandidate(c, action, async (transaction) => {
-    if (!(await takeLinkCode(transaction, container, purposeOf(c, address), code))) return undefined;
-    const current = await getCandidateForUpdate(transaction, account.id, candidate.id);
-    const row = await updateCandidate(transaction, current, { email: address });
-    await publishCandidateEvent(transaction, container, { type: 'candidate.updated', row, at: now });
-    const mail = { accountName: account.name, firstName: current.firstName, language };
-    const letter = addressChangedMail(mail);
-    await mailTo(c, transaction, { kind: 'address_changed', recipient: current.email, ...letter });
-    return row;
-  });
-  if (!isChanged) return codePage(c, address, messages.secondFactor.wrong);
+  const { language, messages, path, report } = c.var.check;
+  const form = await readForm(c);
+  const email = form('email').trim();
+  const body = { email, code: form('code').replace(/\s/g, ''), language };
+  const { issues, error } = await callAsCandidate(c, 'POST /candidate_portal/reports/{id}/email', body);
+  if (issues?.['email']) return c.redirect(`${path}/email`, 303);
+  if (error?.status === 429) return codePage(c, email, messages.secondFactor.limited);
+  if (issues ?? error?.status === 400) return codePage(c, email, messages.secondFactor.wrong);
+  if (error) throw error;
   // The grant of the device belongs to the old address.
-  await trustDevice(c, c.var, { page: 'reports', id: report.id, email: address });
+  await trustDevice(c, c.var, { page: 'reports', id: report.id, email });
   return c.redirect(`${path}/email?${sentParameter}`, 303);
 }
-
-const purposeOf = ({ var: { check } }: CheckContext, address: string): LinkCodePurpose => ({
-  accountId: check.account.id,
-  now: check.now,
-  page: 'email',
-  objectId: check.report.id,
-  proves: `email ${check.report.id} ${address}`,
-});
-
-interface AddressMail {
-  kind: 'link_code' | 'address_changed';
-  recipient: string;
-  subject: string;
-  body: string;
-}
-
-const mailTo = ({ var: { container, check } }: CheckContext, db: Transaction, mail: AddressMail) =>
-  sendMails(db, container, [
-    { accountId: check.account.id, reportId: check.report.id, createdAt: check.now, ...mail },
-  ]);

@@ -11,7 +11,7 @@ import { fileColumns, fileLines, filePdfContent, fileSections } from '../../kit/
 import { fileSectionCards } from '../../kit/files/file-page.ts';
 import { csvFile, pdfFile } from '../../kit/files/saved-file.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { candidateEntry } from '../candidate-audit.ts';
+import { linkEntry } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 
@@ -34,9 +34,9 @@ function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
     for (const {
       candidate: { accountId, id },
     } of ownFiles.files) {
-      const object = { accountId, candidateId: id, id };
-      const entry = candidateEntry(c, object, { action: 'candidate.file_disclosed', type: 'candidate' });
-      await recordAudit(transaction, entry, container.clock.now());
+      const entry = linkEntry(c, 'candidate.file_disclosed', { type: 'candidate', id });
+      const actor = { kind: 'candidate', id } as const;
+      await recordAudit(transaction, { ...entry, accountId, actor }, container.clock.now());
     }
     return file;
   });

@@ -1,31 +1,23 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, maxStories } from '@service-embeds/contract';
+import { maxStories } from '@service-embeds/contract';
 import { candidateMailbox } from '@service-embeds/domain/account/account';
-import { candidateQuestionMail } from '../../../delivery/mail/customer-mails.ts';
-import { sendMails } from '../../../delivery/mail/outbox.ts';
-import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
-import { createStory } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
 import { errorSummary, formAlert, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 import { isReleased } from './report.page.ts';
-
-/** What became of a text. `limited`: it can be sent later. `full`: the report takes no more. */
-type Sending = 'sent' | 'limited' | 'full';
 
 /** A text that a candidate writes on a separate page. */
 interface Letter {
   /** Last part of the address, and the name of its messages. */
   page: 'story' | 'question';
   isPossible: (c: CheckContext) => boolean | Promise<boolean>;
-  /** Characters of the longest text. */
-  most: number;
-  send: (c: CheckContext, text: string) => Promise<Sending>;
+  send: (c: CheckContext, text: string) => Promise<CandidateSubmission<object>>;
 }
 
 /** Returns where the customer reads questions. */
@@ -38,12 +30,15 @@ async function questionMailbox({ var: { check, db } }: CheckContext): Promise<st
 }
 
 const letters: Letter[] = [
-  { page: 'story', isPossible: (c) => isReleased(c.var.check), most: 10_000, send: sendStory },
+  {
+    page: 'story',
+    isPossible: (c) => isReleased(c.var.check),
+    send: (c, content) => callAsCandidate(c, 'POST /v1/reports/{id}/candidate_stories', { content }),
+  },
   {
     page: 'question',
     isPossible: async (c) => (await questionMailbox(c)) !== null,
-    most: 2000,
-    send: sendQuestion,
+    send: (c, text) => callAsCandidate(c, 'POST /candidate_portal/reports/{id}/questions', { text }),
   },
 ];
 
@@ -94,56 +89,19 @@ async function letterPage(
 }
 
 async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> {
-  const { messages, path } = c.var.check;
+  const { language, messages, path } = c.var.check;
   const text = (await readForm(c))('text').replace(/\r\n/g, '\n').trim();
-  if (!text) return letterPage(c, letter, { error: messages.letters.required });
-  if (text.length > letter.most)
-    return letterPage(c, letter, { text, error: messages.dispute.tooLong(letter.most) });
   if (!(await letter.isPossible(c))) return c.redirect(path, 303);
-  const sending = await letter.send(c, text);
-  if (sending === 'limited')
-    return letterPage(c, letter, { text, alert: messages.letters.tooMany, status: 429 });
-  if (sending === 'full')
-    return letterPage(c, letter, { text, alert: messages.letters.full(maxStories), status: 422 });
-  return c.redirect(`${path}/${letter.page}?${sentParameter}`, 303);
-}
-
-async function sendStory(c: CheckContext, content: string): Promise<Sending> {
-  const { container, check } = c.var;
-  const { account, report, now } = check;
-  try {
-    const action = { action: 'candidate_story.created', type: 'candidate_story' } as const;
-    await changeAsCandidate(c, action, async (transaction) => {
-      const story = { accountId: account.id, reportId: report.id, content, recordId: null, documentIds: [] };
-      const { row } = await createStory(transaction, container, story, now);
-      return row;
-    });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'too_many_entries') return 'full';
-    throw error;
+  const { issues, error } = await letter.send(c, text);
+  if (issues) {
+    const own = { required: () => messages.letters.required, too_long: messages.dispute.tooLong };
+    const [error] = Object.values(translateErrors(issues, language, { content: own, text: own }));
+    return letterPage(c, letter, { text, ...(error !== undefined && { error }) });
   }
-  return 'sent';
-}
-
-async function sendQuestion(c: CheckContext, question: string): Promise<Sending> {
-  const { container, check, linkLimits } = c.var;
-  const { account, candidate, report, now } = check;
-  const recipient = await questionMailbox(c);
-  if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return 'limited';
-  await changeAsCandidate(c, { action: 'candidate.question_sent', type: 'report' }, async (transaction) => {
-    const language = await findReaderLanguage(transaction, recipient);
-    const letter = candidateQuestionMail({ ...candidate, reportId: report.id, question }, language);
-    await sendMails(transaction, container, [
-      {
-        accountId: account.id,
-        reportId: report.id,
-        kind: 'candidate_question',
-        recipient,
-        createdAt: now,
-        ...letter,
-      },
-    ]);
-    return report;
-  });
-  return 'sent';
+  if (error?.status === 429)
+    return letterPage(c, letter, { text, alert: messages.letters.tooMany, status: 429 });
+  if (error?.code === 'too_many_entries')
+    return letterPage(c, letter, { text, alert: messages.letters.full(maxStories), status: 422 });
+  if (error) throw error;
+  return c.redirect(`${path}/${letter.page}?${sentParameter}`, 303);
 }

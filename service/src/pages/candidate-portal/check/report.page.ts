@@ -27,7 +27,7 @@ export async function reportPage(c: CheckContext): Promise<Response> {
   const { db, container, check } = c.var;
   const { report, language, messages, path } = check;
   if (!isReadable(check)) return c.redirect(path, 303);
-  await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
+  await recordCandidateRead(c, 'report.copy_read');
   const screenings = await findScreeningsOfReport(db, container, report);
   const { reportCopy } = messages;
   const order = reportCopy.ordered(report.packageName, formatDate(report.createdAt, language));
@@ -49,7 +49,7 @@ export async function reportPdf(c: CheckContext): Promise<Response> {
   const { account, language, report } = check;
   if (isUnderReview(report)) {
     const content = await loadReportContent(db, container, report, { language, forCandidate: true });
-    await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
+    await recordCandidateRead(c, 'report.copy_read');
     return pdfFile(c, 'report.pdf', await drawPdf(content));
   }
   const row =
@@ -58,6 +58,6 @@ export async function reportPdf(c: CheckContext): Promise<Response> {
       : await findDocument(db, account.id, report.documentId);
   if (!row) return linkNotFound(c);
   const bytes = await readDocumentFile(db, container, row, language);
-  await recordCandidateRead(c, container, report, { action: 'report.copy_read', type: 'report' });
+  await recordCandidateRead(c, 'report.copy_read');
   return pdfFile(c, 'report.pdf', bytes);
 }

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { receiveRequest } from '../../../resources/nature-scope/change-nature-scope.ts';
+import { mayAsk, type NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import {
   findNatureScopeRequests,
   isInvestigative,
 } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
@@ -27,20 +26,13 @@ async function showScope(c: CheckContext): Promise<Response> {
     account.natureAndScopeAnswers === 'service' ? texts.explainService : texts.explainAccount(account.name);
   const content = html`<p class="lead">${texts.lead(account.name)}</p>
     ${
-      mayAsk(c, requests)
+      mayAsk(check.report, requests)
         ? html`<p>${requests.length ? texts.askAgain : explanation}</p>
             <form method="post" action="${path}/scope"><button>${texts.ask}</button></form>`
         : ''
     }
     ${requests.map((request) => requestCard(c, request))}`;
   return checkPage(c, { title: texts.title, content });
-}
-
-/** Whether there is something to ask: nothing was asked yet, or the last answer is older than the newest interviews. */
-function mayAsk({ var: { check } }: CheckContext, [newest]: readonly NatureScopeRecord[]): boolean {
-  const { upgradedAt } = check.report;
-  if (!newest) return true;
-  return newest.answeredAt !== null && upgradedAt !== null && upgradedAt > newest.answeredAt;
 }
 
 function requestCard(c: CheckContext, request: NatureScopeRecord): Html {
@@ -59,18 +51,11 @@ function requestCard(c: CheckContext, request: NatureScopeRecord): Html {
   </section>`;
 }
 
-/** Records the request. Sent twice, it is one. */
+/** Sent twice, it is one request. */
 async function askForScope(c: CheckContext): Promise<Response> {
-  const { db, container, check } = c.var;
-  const { account, language, now, path, report } = check;
-  const requests = await findNatureScopeRequests(db, container, report);
-  if (!(await isInvestigative(db, report)) || !mayAsk(c, requests)) return c.redirect(`${path}/scope`, 303);
-  const action = { action: 'nature_and_scope.requested', type: 'nature_and_scope_request' } as const;
-  await changeAsCandidate(c, action, async (transaction) => {
-    const source = 'candidate_page' as const;
-    const claim = { account, reportId: report.id, source, language, receivedAt: now, at: now };
-    const { request, isNew } = await receiveRequest(transaction, container, claim);
-    return isNew ? request : undefined;
-  });
+  const { language, path } = c.var.check;
+  const key = 'POST /candidate_portal/reports/{id}/nature_and_scope_requests';
+  const { error } = await callAsCandidate(c, key, { language });
+  if (error && error.status !== 409) throw error;
   return c.redirect(`${path}/scope`, 303);
 }

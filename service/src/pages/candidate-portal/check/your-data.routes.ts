@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError } from '@service-embeds/contract';
 import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
-import { withdrawConsent } from '../../../resources/consents/withdraw-consent.ts';
-import { requestRemovalByCandidate } from '../../../resources/personal-data/personal-data.routes.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { messageCard, page, type Html } from '../../kit/layout/page.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
@@ -55,23 +52,12 @@ function showDeletion(c: CheckContext, alert?: string): Response | Promise<Respo
 }
 
 async function deleteData(c: CheckContext): Promise<Response> {
-  const { container, check } = c.var;
-  const { account, candidate, language, messages, now } = check;
+  const { language, messages } = c.var.check;
   const texts = messages.yourData.deletion;
-  try {
-    await changeAsCandidate(
-      c,
-      { action: 'candidate.pii_removed', type: 'candidate' },
-      async (transaction) => {
-        await requestRemovalByCandidate(transaction, container, { account, candidateId: candidate.id, now });
-        return candidate;
-      },
-    );
-  } catch (error) {
-    const obstacle = error instanceof ApiError ? texts.obstacles[error.code] : undefined;
-    if (obstacle === undefined) throw error;
-    return showDeletion(c, obstacle);
-  }
+  const { error } = await callAsCandidate(c, 'DELETE /candidate_portal/reports/{id}/personal_data');
+  const obstacle = error && texts.obstacles[error.code];
+  if (obstacle !== undefined) return showDeletion(c, obstacle);
+  if (error) throw error;
   // The link leads nowhere from now on, so the answer is this page.
   return page(c, texts.doneTitle, messageCard(texts.doneTitle, texts.done), { language });
 }
@@ -97,12 +83,8 @@ async function showWithdrawal(c: CheckContext): Promise<Response> {
 }
 
 async function withdraw(c: CheckContext): Promise<Response> {
-  const { container, check } = c.var;
-  const { account, now, path, report } = check;
-  const { consentId } = report;
-  await changeAsCandidate(c, { action: 'consent.withdrawn', type: 'consent' }, async (transaction) => {
-    await withdrawConsent(transaction, container, { account, consentId, at: now });
-    return { id: consentId };
-  });
+  const { path } = c.var.check;
+  const { error } = await callAsCandidate(c, 'POST /candidate_portal/reports/{id}/consent_withdrawal');
+  if (error) throw error;
   return c.redirect(`${path}/data?${sentParameter}`, 303);
 }

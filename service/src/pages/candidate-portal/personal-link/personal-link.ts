@@ -12,10 +12,10 @@ import {
   reports,
   verifications,
 } from '../../../db/schema/index.ts';
-import type { Attempts } from '../../../platform/identity-limits.ts';
 import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import type { Brand } from '../../kit/layout/brand.ts';
+import type { AccountRow, CallRoute } from '../../../resources/call.ts';
+import type { DraftGrant } from '../../../identity/caller.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageEnv } from '../../kit/site/page-environment.ts';
 import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
@@ -34,8 +34,10 @@ export interface PersonalLink {
   invitationId: string | null;
   /** The report whose devices may open the page: that of a verification or a consent, if it has one. */
   reportId: string | null;
-  account: Brand;
+  account: AccountRow;
   candidate: { id: string; email: string; firstName: string | null };
+  /** What this device may do with the draft of an invitation. Undefined: it was not read, or the link leads to something else. */
+  draftGrant?: DraftGrant;
   /** The one that was chosen in this browser, else the candidate's, else the browser's. */
   language: Language;
   /** The account's time. */
@@ -45,27 +47,15 @@ export interface PersonalLink {
   path: string;
 }
 
-/** Limits what can be done with a link alone. */
-export interface PersonalLinkLimits {
-  /** Second factors tried at one link. */
-  tries: Attempts;
-  /** Second factors tried from one network address at all links. */
-  triesFromAddress: Attempts;
-  /** Dates of birth tried at one link in a day: there are few of them. */
-  birthDates: Attempts;
-  /** Emails of one kind that visitors of one link can cause. */
-  mails: Attempts;
-  /** Requests for a new link after an invitation has expired, in a day. */
-  renewals: Attempts;
-}
-
 export interface PersonalLinkVariables {
   personalLink: PersonalLink;
-  linkLimits: PersonalLinkLimits;
+  callRoute: CallRoute;
 }
 
 export type PersonalLinkEnv<More extends object = object> = PageEnv<PersonalLinkVariables & More>;
 export type PersonalLinkContext = Context<PersonalLinkEnv>;
+/** What a page needs of a request to act for the person with the link. */
+export type LinkContext = Pick<PersonalLinkContext, 'req' | 'var' | 'env' | 'get'>;
 
 /** What each link leads to, in the audit log. */
 const objectTypes: Record<CandidatePage, AuditObject['type']> = {
@@ -134,14 +124,7 @@ async function findLinkOwner(db: Queryable, page: CandidatePage, id: string) {
       invitationId: sql<string | null>`${invitationId[page]}`,
       reportId: sql<string | null>`${reportId[page]}`,
       status: sql<string | null>`${status}`,
-      account: {
-        id: accounts.id,
-        name: accounts.name,
-        brandName: accounts.brandName,
-        brandColor: accounts.brandColor,
-        brandLogoId: accounts.brandLogoId,
-        clockAdvanceSeconds: accounts.clockAdvanceSeconds,
-      },
+      account: accounts,
       candidate: {
         id: candidates.id,
         email: candidates.email,

@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import { recordAudit, type AuditEntry } from '../../../db/audit/audit-log.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Container } from '../../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
 import { applyDrafts, candidates } from '../../../db/schema/index.ts';
-import { clientNetwork, requestOrigin } from '../../../platform/http/request-origin.ts';
+import { clientNetwork } from '../../../platform/http/request-origin.ts';
 import { linkCodeMail, newLinkMail } from '../../../delivery/mail/candidate-mails.ts';
 import type { Letter } from '../../../delivery/mail/letter.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
-import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes.ts';
-import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
+import {
+  createLinkCode,
+  takeLinkCode,
+  type LinkCodePurpose,
+} from '../../../resources/candidates/link-codes.ts';
+import { linkEntry } from '../candidate-audit.ts';
+import type { PersonalLink, PersonalLinkContext } from './personal-link.ts';
 import { trustDevice } from './trusted-devices.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 
@@ -29,7 +33,7 @@ export type FactorResult = 'confirmed' | 'wrong' | 'limited';
 /** Emails a code to the candidate's address, unless too many were sent. The caller answers the same in both cases. */
 export async function mailCode(c: PersonalLinkContext): Promise<void> {
   const { db, container, personalLink: link } = c.var;
-  if (!(await c.var.linkLimits.mails.allow(`code ${subjectOf(link)}`))) return;
+  if (!(await c.var.container.limits.links.mails.allow(`code ${subjectOf(link)}`))) return;
   await db.transaction(async (transaction) => {
     const code = await createLinkCode(transaction, container, purposeOf(link));
     await mailCandidate(transaction, container, link, {
@@ -44,7 +48,8 @@ export async function mailCode(c: PersonalLinkContext): Promise<void> {
 export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
   const { db, container, personalLink: link } = c.var;
   // An invitation that has expired is over: only the customer can send a new one.
-  if (link.page === 'apply' || !(await c.var.linkLimits.mails.allow(`link ${subjectOf(link)}`))) return;
+  if (link.page === 'apply' || !(await c.var.container.limits.links.mails.allow(`link ${subjectOf(link)}`)))
+    return;
   const kind = { verify: 'verification', reports: 'report', consents: 'consent' } as const;
   const expiresAt = linkExpiry(kind[link.page], link.now);
   const url = candidateLink(container, link.page, link.id, expiresAt);
@@ -59,7 +64,8 @@ export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
 
 /** Checks a second factor, and confirms the device if it is right. Records the result in the audit log. */
 export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFactor): Promise<FactorResult> {
-  const { personalLink: link, linkLimits: limits } = c.var;
+  const { personalLink: link, container } = c.var;
+  const limits = container.limits.links;
   const isAllowed = [
     await limits.tries.allow(subjectOf(link)),
     await limits.triesFromAddress.allow(clientNetwork(c.env.ip)),
@@ -97,10 +103,10 @@ async function findProof(
   c: PersonalLinkContext,
   { code, birthDate }: SecondFactor,
 ): Promise<Proof | undefined> {
-  const { container, personalLink: link, linkLimits } = c.var;
+  const { container, personalLink: link } = c.var;
   if (await takeLinkCode(db, container, purposeOf(link), code)) return { by: 'code' };
   const draft = birthDate ? await findBirthDate(db, container, link) : undefined;
-  if (!draft || !(await linkLimits.birthDates.allow(subjectOf(link)))) return undefined;
+  if (!draft || !(await container.limits.links.birthDates.allow(subjectOf(link)))) return undefined;
   return draft.birthDate === birthDate ? { by: 'birth_date', deviceGroup: draft.deviceGroup } : undefined;
 }
 
@@ -137,15 +143,6 @@ export async function findBirthDate(
   if (row?.dob !== null || draft.dob === undefined || deviceGroup === null) return undefined;
   return { birthDate: draft.dob, deviceGroup };
 }
-
-/** Returns the entry of the audit log for what a person with a personal link does. */
-const linkEntry = (c: PersonalLinkContext, action: AuditAction): AuditEntry => ({
-  accountId: c.var.personalLink.account.id,
-  actor: { kind: 'candidate', id: c.var.personalLink.candidate.id },
-  action,
-  object: linkObject(c.var.personalLink),
-  origin: requestOrigin(c),
-});
 
 const subjectOf = ({ page, id }: PersonalLink): string => `${page} ${id}`;
 

@@ -4,19 +4,16 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { invitationLifetimeDays } from '@service-embeds/contract';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 import { trustedDevices } from '../../../db/schema/index.ts';
 import type { Container } from '../../../integrations/context.ts';
+import type { DraftGrant } from '../../../identity/caller.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
-import {
-  linkObject,
-  type CandidatePage,
-  type PersonalLink,
-  type PersonalLinkContext,
-} from './personal-link.ts';
+import { linkEntry } from '../candidate-audit.ts';
+import type { CandidatePage, PersonalLink, PersonalLinkContext } from './personal-link.ts';
 
 /** Days for which a device that has given a code stays trusted at a page. */
 const codeDays: Record<CandidatePage, number> = {
@@ -72,30 +69,19 @@ export async function trustDevice(c: Context, variables: Variables, grant: Devic
 
 /** Ends the trust in this device for everything of the candidate: another person may use it next. */
 export async function forgetDevice(c: PersonalLinkContext): Promise<void> {
-  const { container, personalLink: link } = c.var;
+  const { db, container, personalLink: link } = c.var;
   const token = readToken(c, container);
   if (token === undefined) return;
   const { accountId, tokenHash } = keyOf(container, link, link.candidate.email, token);
-  const { type, id } = linkObject(link);
-  await changeAsCandidate(c, { action: 'device.forgotten', type }, async (transaction) => {
+  await db.transaction(async (transaction) => {
     const forgotten = await transaction
       .delete(trustedDevices)
       .where(and(ofAccount(trustedDevices, accountId), eq(trustedDevices.tokenHash, tokenHash)))
       .returning({ id: trustedDevices.objectId });
-    return forgotten.length ? { id: id ?? link.id } : undefined;
+    if (!forgotten.length) return;
+    await recordAudit(transaction, linkEntry(c, 'device.forgotten'), container.clock.now());
   });
   deleteCookie(c, cookieName, cookieOptions(container));
-}
-
-/** What a device may do with the draft of an invitation. */
-export interface DraftGrant {
-  /** Whether it has given a code, which no other device takes back. */
-  isConfirmed: boolean;
-  /**
-   * Whether it may see and change a draft.
-   * @param deviceGroup of the draft, see `StoredDraft`
-   */
-  mayContinue: (deviceGroup: string | null) => boolean;
 }
 
 /**

@@ -14,8 +14,6 @@ export interface VerificationSession {
   verification: VerificationRecord;
   /** The account that ordered the report. */
   account: Brand;
-  /** The account's time. */
-  now: Date;
   language: Language;
 }
 

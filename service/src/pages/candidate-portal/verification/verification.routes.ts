@@ -1,24 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import * as z from 'zod';
-import { ApiError, candidateFields, validate, type CandidateFields } from '@service-embeds/contract';
-import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
-import { completeVerification } from '@service-embeds/domain/report-lifecycle/suspension';
-import type { Container } from '../../../integrations/context.ts';
-import type { Transaction } from '../../../db/pool/database.ts';
-import { candidates, uploads, verifications } from '../../../db/schema/index.ts';
+import { ApiError, type VerificationType } from '@service-embeds/contract';
+import { verifications } from '../../../db/schema/index.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
-import { newId } from '../../../platform/ids.ts';
-import { candidateChanges as candidateColumns } from '@service-embeds/domain/candidate/candidate-changes';
-import { candidateCipher, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
-import { loadReport, saveReport } from '../../../resources/reports/report-aggregate.queries.ts';
-import { maxDocumentBytes, readDocument } from '../../../resources/uploads/identity-document.ts';
+import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { changeAsCandidate } from '../change-as-candidate.ts';
+import type { PageInput } from '../../kit/site/page-environment.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { verificationFields, verificationPage } from './verification.page.ts';
@@ -46,18 +38,18 @@ export const verificationRoutes = new Hono<VerificationEnv>()
 
 async function loadVerification(c: VerificationContext): Promise<VerificationSession | undefined> {
   const { db, personalLink } = c.var;
-  const { account, language, now } = personalLink;
+  const { account, language } = personalLink;
   const [verification] = await db
     .select()
     .from(verifications)
     .where(and(ofAccount(verifications, account.id), eq(verifications.id, personalLink.id)));
-  return verification && { verification, account, language, now };
+  return verification && { verification, account, language };
 }
 
 async function submitVerification(c: VerificationContext): Promise<Response> {
   const { verification } = c.var.visit;
   if (verification.completedAt) return redirectToPage(c);
-  return verificationFields[verification.type].length ? submitFields(c) : submitDocument(c);
+  return verification.type === 'id' ? submitDocument(c) : submitFields(c, verification.type);
 }
 
 const redirectToPage = (c: VerificationContext): Response => c.redirect(c.var.personalLink.path, 303);
@@ -81,18 +73,14 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
 }
 
 async function storeDocument(c: VerificationContext): Promise<Response> {
-  const { container, visit } = c.var;
   const file = await readUpload(c);
-  if ('problem' in file)
-    return verificationPage(c, { document: messagesFor(visit.language).verification.file[file.problem] });
-  const { now } = visit;
-  // The file first: a row without its file would be worse than a file without a row.
-  const id = newId(now);
-  await container.files.write(id, file.bytes);
-  const upload = { id, contentType: file.type, size: file.bytes.length };
-  await changeAsCandidate(c, { action: 'document.uploaded', type: 'verification' }, (transaction) =>
-    storeAnswer(transaction, container, { verification: visit.verification, upload, now }),
-  );
+  if ('problem' in file) {
+    const { [file.problem]: document } = messagesFor(c.var.visit.language).verification.file;
+    return verificationPage(c, { document });
+  }
+  const key = 'POST /candidate_portal/verifications/{id}/document';
+  const { error } = await callAsCandidate(c, key, { document: toFile(file) });
+  if (error) throw error;
   return redirectToPage(c);
 }
 
@@ -114,67 +102,23 @@ async function readUpload(c: VerificationContext): ReturnType<typeof readDocumen
   }
 }
 
-async function submitFields(c: VerificationContext): Promise<Response> {
-  const { container, visit } = c.var;
-  const { verification, language } = visit;
+async function submitFields(
+  c: VerificationContext,
+  type: Exclude<VerificationType, 'id'>,
+): Promise<Response> {
+  const { language } = c.var.visit;
   const form = await readForm(c);
-  const names = verificationFields[verification.type];
-  const entries = names.map((name): [string, string] => [name, form(name).trim()]);
+  const names = verificationFields[type];
+  // A form sends an empty text for a field that was left empty.
+  const entries = names.map((name) => [name, form(name).trim() || undefined]);
+  const body = Object.fromEntries(entries) as PageInput<AnswerKey>['body'];
+  const key: AnswerKey = `POST /candidate_portal/verifications/{id}/${type}`;
+  const { issues, error } = await callAsCandidate(c, key, body);
   const { fields } = messagesFor(language).verification;
-  const emptyNames = names.filter((name) => entries.some(([other, value]) => other === name && !value));
-  if (emptyNames.length)
-    return verificationPage(c, Object.fromEntries(emptyNames.map((name) => [name, fields[name].required])));
-  const result = validate(z.strictObject(candidateFields), Object.fromEntries(entries));
-  if (!result.ok) return verificationPage(c, translateErrors(result.issues, language));
-  const { now } = visit;
-  await changeAsCandidate(c, { action: 'verification.answered', type: 'verification' }, (transaction) =>
-    storeAnswer(transaction, container, { verification, input: result.value, now }),
-  );
+  const required = Object.fromEntries(names.map((name) => [name, fields[name].required]));
+  if (issues) return verificationPage(c, translateErrors(issues, language, required));
+  if (error) throw error;
   return redirectToPage(c);
 }
 
-/** What the candidate entered or uploaded. */
-interface Answer {
-  verification: VerificationRecord;
-  input?: CandidateFields;
-  upload?: Pick<typeof uploads.$inferInsert, 'id' | 'contentType' | 'size'>;
-  now: Date;
-}
-
-/** Stores an answer and completes the verification. Undefined: it was answered before. */
-async function storeAnswer(
-  db: Transaction,
-  container: Container,
-  { verification, input, upload, now }: Answer,
-): Promise<VerificationRecord | undefined> {
-  const { accountId, candidateId, reportId, type } = verification;
-  const report = await loadReport(db, container, accountId, reportId);
-  // Under the lock: the same form sent twice is one answer.
-  if (report.verifications.some(({ id, completedAt }) => id === verification.id && completedAt))
-    return undefined;
-  if (upload)
-    await db
-      .insert(uploads)
-      .values({ accountId, verificationId: verification.id, ...upload, createdAt: now });
-  if (input) {
-    const [candidate] = await db
-      .update(candidates)
-      .set(candidateColumns(input, candidateCipher(container, { accountId, id: candidateId })))
-      .where(and(ofAccount(candidates, accountId), eq(candidates.id, candidateId)))
-      .returning();
-    if (candidate)
-      report.publish(
-        'candidate.updated',
-        now,
-        candidateResource(container, candidate, {
-          ids: report.candidate.report_ids,
-          adjudication: report.candidate.adjudication,
-        }),
-      );
-  }
-  completeVerification(report, type, now);
-  const { record, openScreenings } = report;
-  await container.supplier.verificationAnswered(db, { report: record, type, openScreenings, at: now });
-  await saveReport(db, container, report);
-  return verification;
-}
+type AnswerKey = `POST /candidate_portal/verifications/{id}/${Exclude<VerificationType, 'id'>}`;

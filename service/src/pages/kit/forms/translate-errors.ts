@@ -2,21 +2,28 @@ import {
   ApiError,
   fieldErrorSentence,
   fieldErrorSentences,
+  validate,
+  type FieldErrorSentences,
   type FieldIssues,
   type Language,
+  type RouteDefinition,
 } from '@service-embeds/contract';
+import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { PaymentErrors } from '@service-embeds/domain/account/card-fields';
 import { firstErrors } from './forms.ts';
 
+/** What a page says of its fields, by their names: the sentence for one that is missing, or sentences by their codes. */
+export type FieldSentences = Readonly<Record<string, string | Partial<FieldErrorSentences> | undefined>>;
+
 /**
  * Returns a sentence for the first issue of each field, in the reader's language.
- * @param required what to say of a field that is missing, by its name; default a general sentence
+ * @param own default: general sentences
  */
 export function translateErrors(
   issues: FieldIssues,
   language: Language,
-  required: Readonly<Record<string, string | undefined>> = {},
+  own: FieldSentences = {},
 ): Record<string, string> {
   const sentences = { ...fieldErrorSentences, ...messagesFor(language).fieldErrors };
   return Object.fromEntries(
@@ -24,10 +31,18 @@ export function translateErrors(
       if (!first) return [];
       // A form sends an empty text for a field that was left empty.
       const issue = first.code === 'empty' ? { code: 'required' as const } : first;
-      const message = issue.code === 'required' ? required[name] : undefined;
-      return [[name, message ?? fieldErrorSentence(issue, sentences)]];
+      const ofField = own[name];
+      const ownSentences = typeof ofField === 'string' ? { required: () => ofField } : ofField;
+      return [[name, fieldErrorSentence(issue, { ...sentences, ...ownSentences })]];
     }),
   );
+}
+
+/** Returns what the contract refuses in a form that its page refuses anyway, so that it is not sent to its route. */
+export function issuesOf(key: RouteKey, body: object): FieldIssues {
+  const { body: schema }: RouteDefinition = serviceRoutes[key];
+  const result = schema && validate(schema, body);
+  return result && !result.ok ? result.issues : {};
 }
 
 /** What became of a form: what its route answers, or a sentence for each field that the route refuses. */

@@ -7,7 +7,8 @@ import type { PathParams } from '@service-embeds/contract';
 import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
 import type { Client } from '../../../platform/http/client.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import type { CallRoute, RouteInput } from '../../../resources/call.ts';
+import { personCaller } from '../../../identity/caller.ts';
+import type { AccountRow, CallRoute, RouteInput } from '../../../resources/call.ts';
 import type { Sessions, Session } from './sessions.ts';
 
 /** What every page finds in `c.var`. */
@@ -63,6 +64,28 @@ export async function callFromPage<Key extends RouteKey>(
   const request = { ...input, params: paramsOf(c, key, { ...params }) } as RouteInput<Key>;
   const { answer } = await c.var.callRoute(key, who, { ...request, ...origin });
   return answer;
+}
+
+/** A person who is signed in, and the account that they work in. */
+interface Member {
+  user: { id: string; email: string } & Parameters<typeof personCaller>[1];
+  account: AccountRow;
+}
+
+type SignedInContext = Pick<
+  Context<PageEnv<SessionVariables & { callRoute: CallRoute }>>,
+  'req' | 'var' | 'env' | 'get'
+>;
+
+/** Runs a route for a person who is signed in, in their account, as `callFromPage` does. */
+export function callAsMember<Key extends RouteKey>(
+  c: SignedInContext,
+  key: Key,
+  { user, account }: Member,
+  input?: PageInput<Key>,
+): Promise<Answer<Key>> {
+  const person = { id: user.id, email: user.email, sessionId: c.var.session.signedIn?.id ?? '' };
+  return callFromPage(c, key, { caller: personCaller(person, user), account }, input);
 }
 
 /** What `withSession` adds to `c.var`. */

@@ -15,7 +15,7 @@ export const dispute = {
   filesAgain: 'Choose the files again: your browser does not keep them.',
   send: 'Send dispute',
   required: { items: 'Choose at least one part of the report.', statement: 'Tell us what is wrong.' },
-  tooLong: (most: number) => `Use ${most} characters or fewer.`,
+  tooLong: ({ max }: { max: number }) => `Use ${max} characters or fewer.`,
   tooManyFiles: 'Choose up to 3 files.',
   open: {
     title: 'Your dispute',

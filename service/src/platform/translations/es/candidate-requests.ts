@@ -16,7 +16,7 @@ export const dispute: Messages['dispute'] = {
   filesAgain: 'Elija los archivos otra vez: su navegador no los conserva.',
   send: 'Enviar disputa',
   required: { items: 'Elija al menos una parte del informe.', statement: 'Díganos qué está mal.' },
-  tooLong: (most) => `Use ${most} caracteres o menos.`,
+  tooLong: ({ max }) => `Use ${max} caracteres o menos.`,
   tooManyFiles: 'Elija hasta 3 archivos.',
   open: {
     title: 'Su disputa',

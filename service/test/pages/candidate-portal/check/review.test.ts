@@ -126,6 +126,9 @@ describe('a report that its candidate reads before the customer', () => {
       [],
       'the customer reads the log',
     );
+    const ofProvider = and(eq(auditEntries.action, 'dispute.started'), eq(auditEntries.objectId, id));
+    const [entry] = await service.database.select().from(auditEntries).where(ofProvider);
+    assert.deepEqual([entry?.actorKind, entry?.details['account_id']], ['candidate', reports.account().id]);
     await candidate.go(`${link}/review`, {});
     assert.equal((await reports.read(id)).status, 'pending', 'a dispute is investigated first');
     await candidate.go(`${link}/data/deletion`, {});

@@ -1,15 +1,20 @@
-import type { ApplySession } from './apply-session.ts';
+import type { AccountRow, InvitationRow } from '../../db/rows/rows.ts';
+import type { Messages } from '../../platform/translations/messages.ts';
 
 /** Why an invitation takes no answers. */
-export type ClosedReason = keyof ApplySession['messages']['apply']['closed'];
+export type ClosedReason = keyof Messages['apply']['closed'];
 
 /**
  * Returns why an invitation takes no answers. Undefined: it takes them.
- * @param meanwhile whether the invitation was closed while the candidate was filling in a form
+ * @param meanwhile whether the invitation was closed while the candidate was filling in a form. Default: no
  */
 export function closedReason(
-  { account, invitation, now }: Pick<ApplySession, 'account' | 'invitation' | 'now'>,
-  meanwhile: boolean,
+  {
+    account,
+    invitation,
+    now,
+  }: { account: Pick<AccountRow, 'apiAuthorized'>; invitation: InvitationRow; now: Date },
+  meanwhile = false,
 ): ClosedReason | undefined {
   if (invitation.status === 'pending') {
     // Its link expires with it, even before the scheduler has closed it.

@@ -1,7 +1,5 @@
-import { newId } from '../../../platform/ids.ts';
-import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
-import type { ApplySession } from './apply-session.ts';
-import type { Prefill } from './prefill.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ApplyDraft } from '../candidates/candidate-draft.ts';
 
 const kinds = ['employers', 'schools', 'professional_licenses'] as const;
 type EntriesWithIds = Pick<ApplyDraft, (typeof kinds)[number]>;
@@ -12,8 +10,8 @@ type EntriesWithIds = Pick<ApplyDraft, (typeof kinds)[number]>;
  */
 export function identifyEntries(
   answers: Partial<ApplyDraft>,
-  prefill: Prefill,
-  { draft, now }: Pick<ApplySession, 'draft' | 'now'>,
+  onFile: EntriesWithIds,
+  { draft, now }: { draft: Pick<ApplyDraft, 'removed'>; now: Date },
 ): Partial<ApplyDraft> {
   const identify = <Entry extends { id?: string | undefined }>(entries: Entry[]): Entry[] =>
     entries.map((entry) => (entry.id === undefined ? { ...entry, id: newId(now) } : entry));
@@ -29,6 +27,6 @@ export function identifyEntries(
   const idsOf = (source: EntriesWithIds): string[] =>
     answeredKinds.flatMap((kind) => (source[kind] ?? []).map(({ id = '' }) => id));
   const present = new Set(idsOf(identified));
-  const removedIds = new Set([...(draft.removed ?? []), ...idsOf(prefill)]);
+  const removedIds = new Set([...(draft.removed ?? []), ...idsOf(onFile)]);
   return { ...identified, removed: [...removedIds].filter((id) => !present.has(id)) };
 }
