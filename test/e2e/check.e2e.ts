@@ -30,6 +30,12 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
     site: 'partners',
     start: page.url(),
     isPart: (path) => path.startsWith('/reports/'),
+    check: async () => {
+      const edges = await page
+        .locator('.card > dl.file > dd')
+        .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().left));
+      expect(new Set(edges).size, 'edges of the values of a file').toBeLessThanOrEqual(1);
+    },
   });
   expect(sitePages.partners.candidate.filter((route) => !routes.includes(route))).toEqual([]);
   await page.setViewportSize({ width: 375, height: 740 });

@@ -140,7 +140,7 @@ describe('a dispute of a candidate', () => {
     const statement = 'My name is <wrong>, too.';
     await other.upload(`${link}/dispute`, formOf({ items: items.slice(-1), statement, files: [pdf] }));
     assert.equal(other.status, 409);
-    assert.match(other.text, /A dispute of this report is open/);
+    assert.match(other.text, /A dispute of this report is already open/);
     assert.match(other.text, /My name is &lt;wrong&gt;, too\.<\/textarea>/);
     assert.equal((await service.container.files.list()).length, fileCount);
     await other.upload(`${link}/dispute/more`, formOf({ statement }));
