@@ -237,7 +237,7 @@ describe('the page on which a candidate asks for nature and scope', () => {
     const { candidate, link } = await openScope(service, id);
     assert.match(candidate.text, /answers within five days/);
     await candidate.go(`${link}/scope`, {});
-    assert.match(candidate.text, /You.ll get the answer by/);
+    assert.match(candidate.text, /ll get the answer by/);
     const [request] = await requestsOf(id);
     await reports.api().call('POST /v1/nature_and_scope_requests/{id}/answer', {
       params: { id: request?.id ?? '' },
