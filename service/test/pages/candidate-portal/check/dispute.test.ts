@@ -180,7 +180,7 @@ describe('a dispute of a candidate', () => {
     const [notice] = sent.filter(({ kind }) => kind === 'dispute_result_customer');
     assert.match(String(notice?.body), new RegExp(`${service.addresses.dashboard}/reports/${id}\\s`));
     assert.match(result.body, /We deleted it\.[^]*name, address, and telephone number of each source/);
-    assert.match(result.body, /your report as it is now\. It is also attached to this email/);
+    assert.match(result.body, /[Yy]our report as it is now is attached to this email/);
     const [file] = await attachmentsOf(service.database, service.container, result);
     assert.deepEqual([file?.filename, file?.contentType], ['background-check-report.pdf', 'application/pdf']);
     const [resolved] = await queue(id);
