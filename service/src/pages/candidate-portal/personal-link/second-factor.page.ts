@@ -29,9 +29,11 @@ export async function secondFactorPage(
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
   const wasSent = c.req.query(sentParameter) !== undefined;
   const wasForgotten = c.req.query(forgottenParameter) !== undefined;
+  // A form is not read without the factor: it may be from a person who only has the link.
+  const isUnread = c.req.method === 'POST' && !result && !c.req.path.endsWith('/language');
   const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
   const content = html`<div class="card">
-    ${formAlert(result && texts[result])}
+    ${formAlert(result ? texts[result] : isUnread ? texts.unread : undefined)}
     ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${texts.title}</h1>
     <p>${texts.text(link.account.name)}</p>

@@ -97,6 +97,8 @@ export const secondFactor = {
   confirm: 'Continue',
   wrong: "That doesn't match. Check what you entered, or get another code by email.",
   limited: 'Too many attempts. Wait 15 minutes, then try again.',
+  unread:
+    "You were signed out, so we didn't receive what you just sent. Go back and copy what you wrote. Then confirm it's you, and send it again.",
   remembered: (days: number) =>
     `This device opens your check without a code for ${String(days)} days. If other people use it, sign out.`,
   forget: 'Sign out',

@@ -100,6 +100,8 @@ export const secondFactor: Messages['secondFactor'] = {
   confirm: 'Continuar',
   wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
   limited: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.',
+  unread:
+    'La sesión se cerró, así que no recibimos lo que acaba de enviar. Vuelva atrás y copie lo que escribió. Después confirme que es usted y envíelo otra vez.',
   remembered: (days) =>
     `Este dispositivo abre su verificación sin código durante ${String(days)} días. Si lo usan otras personas, cierre la sesión.`,
   forget: 'Cerrar sesión',

@@ -127,6 +127,18 @@ describe("the candidate's own page of a check", () => {
     assert.match(heading(other) ?? '', /your check is/, 'a form leads to pages of its own link only');
   });
 
+  it('says that a form was not received after the sign-out, and leads back to the form', async () => {
+    const { id } = await open('consider');
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go(`${linkOf(id)}/story`, { text: 'It was long ago.' });
+    assert.equal(visitor.status, 403);
+    assert.match(visitor.text, /role="alert"[^]*receive what you just sent/);
+    assert.match(visitor.text, /<title>Error: /);
+    assert.match(visitor.text, /name="next" value="story"/);
+    await visitor.go(linkOf(id));
+    assert.doesNotMatch(visitor.text, /receive what you just sent/);
+  });
+
   it('promises an answer to a dispute within the time of the place', async () => {
     for (const [state, days] of [
       ['ME', 21],
