@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Container } from '../../../integrations/context.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
@@ -29,11 +29,9 @@ export async function secondFactorPage(
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
   const wasSent = c.req.query(sentParameter) !== undefined;
   const wasForgotten = c.req.query(forgottenParameter) !== undefined;
-  // A form is not read without the factor: it may be from a person who only has the link.
-  const isUnread = c.req.method === 'POST' && !result && !c.req.path.endsWith('/language');
   const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
   const content = html`<div class="card">
-    ${formAlert(result ? texts[result] : isUnread ? texts.unread : undefined)}
+    ${formAlert(alertText(c, texts, result))}
     ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${texts.title}</h1>
     <p>${texts.text(link.account.name)}</p>
@@ -52,6 +50,16 @@ export async function secondFactorPage(
     { title: texts.title, content, account, agency, language, path, ...visitorHelp },
     { status },
   );
+}
+
+/** Says what is wrong with a factor; or that a form was not read, because it may be from a person who only has the link. */
+function alertText(
+  { req }: Context,
+  texts: Messages['secondFactor'],
+  result?: Exclude<FactorResult, 'confirmed'>,
+): string | undefined {
+  if (result) return texts[result];
+  return req.method === 'POST' && !req.path.endsWith('/language') ? texts.unread : undefined;
 }
 
 /** Says that a code was sent; or where it is, if staging sends the candidate no email. */

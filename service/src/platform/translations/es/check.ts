@@ -52,6 +52,7 @@ export const check: Messages['check'] = {
   byService: 'verificación de antecedentes de Service',
   openLink: 'Abrir enlace',
   help: 'Ayuda',
+  choices: 'Lo que puede hacer',
   languages: 'Idioma',
   follow: 'Ver en qué estado está su verificación',
   back: 'Volver a su verificación',
