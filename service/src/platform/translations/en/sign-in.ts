@@ -84,6 +84,7 @@ export const signInSteps = {
 /** The page that asks for a second factor before it shows what a personal link leads to. */
 export const secondFactor = {
   title: "Confirm it's you",
+  sentTitle: 'Enter the code from your email',
   text: (account: string) =>
     `This link leads to personal information about your background check for ${account}. To open it on this device, ` +
     'confirm that you are the person we sent it to.',

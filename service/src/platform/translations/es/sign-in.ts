@@ -87,6 +87,7 @@ export const signInSteps: Messages['signInSteps'] = {
 
 export const secondFactor: Messages['secondFactor'] = {
   title: 'Confirme que es usted',
+  sentTitle: 'Escriba el código del correo',
   text: (account) =>
     `Este enlace lleva a información personal sobre su verificación de antecedentes para ${account}. Para abrirlo en ` +
     'este dispositivo, confirme que usted es la persona a quien se lo enviamos.',

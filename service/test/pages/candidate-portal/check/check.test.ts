@@ -118,6 +118,9 @@ describe("the candidate's own page of a check", () => {
     const { id } = await open('consider');
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(`${linkOf(id)}/report`);
+    assert.equal(heading(visitor), confirmTitle);
+    await visitor.go(`${linkOf(id)}/report?sent`);
+    assert.equal(heading(visitor), 'Enter the code from your email', 'a page with another title is heard');
     assert.match(visitor.text, /name="next" value="report"/);
     await confirmByMail(service, visitor, `${linkOf(id)}/report`);
     assert.equal(heading(visitor), 'Your background check');
