@@ -118,9 +118,6 @@ describe("the candidate's own page of a check", () => {
     const { id } = await open('consider');
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go(`${linkOf(id)}/report`);
-    assert.equal(heading(visitor), confirmTitle);
-    await visitor.go(`${linkOf(id)}/report?sent`);
-    assert.equal(heading(visitor), 'Enter the code from your email', 'a page with another title is heard');
     assert.match(visitor.text, /name="next" value="report"/);
     await confirmByMail(service, visitor, `${linkOf(id)}/report`);
     assert.equal(heading(visitor), 'Your background check');
@@ -128,18 +125,6 @@ describe("the candidate's own page of a check", () => {
     await other.go(linkOf(id));
     await confirmByMail(service, other, `${linkOf(id)}//evil.example`);
     assert.match(heading(other) ?? '', /your check is/, 'a form leads to pages of its own link only');
-  });
-
-  it('says that a form was not received after the sign-out, and leads back to the form', async () => {
-    const { id } = await open('consider');
-    const visitor = new Visitor(service.addresses.partners);
-    await visitor.go(`${linkOf(id)}/story`, { text: 'It was long ago.' });
-    assert.equal(visitor.status, 403);
-    assert.match(visitor.text, /role="alert"[^]*receive what you just sent/);
-    assert.match(visitor.text, /<title>Error: /);
-    assert.match(visitor.text, /name="next" value="story"/);
-    await visitor.go(linkOf(id));
-    assert.doesNotMatch(visitor.text, /receive what you just sent/);
   });
 
   it('promises an answer to a dispute within the time of the place', async () => {

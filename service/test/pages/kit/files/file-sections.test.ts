@@ -1,3 +1,4 @@
+// cspell:ignore encontraron condena delito
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
