@@ -30,6 +30,12 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
     site: 'partners',
     start: page.url(),
     isPart: (path) => path.startsWith('/reports/'),
+    check: async () => {
+      const edges = await page
+        .locator('.card > dl.file > dd')
+        .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().left));
+      expect(new Set(edges).size, 'edges of the values of a file').toBeLessThanOrEqual(1);
+    },
   });
   expect(sitePages.partners.candidate.filter((route) => !routes.includes(route))).toEqual([]);
   await page.setViewportSize({ width: 375, height: 740 });
@@ -40,10 +46,16 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
   await expectHeading(page, 'Dispute your report');
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
-  const edges = await page
-    .locator('.portal-header > :first-child, h1, .portal-footer p')
-    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left));
-  expect(edges, 'paper has one left edge').toEqual([0, 0, 0]);
+  for (const width of [375, 816]) {
+    await page.setViewportSize({ width, height: 740 });
+    const edges = await page
+      .locator('.portal-header > :first-child, h1, .portal-footer p')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left));
+    expect(edges, `paper of ${width} pixels has one left edge`).toEqual([0, 0, 0]);
+  }
+  await expect(page.locator('.mark')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('h1')).toHaveCSS('break-after', 'avoid');
+  await page.setViewportSize({ width: 375, height: 740 });
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Send dispute' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose at least one part of the report.');

@@ -22,6 +22,13 @@ export async function expectEveryLook(page: Page): Promise<void> {
     await expectAccessible(page, rules);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${page.url()} at ${width} pixels`).toBeLessThanOrEqual(0);
+    const boxWidths = await page
+      .locator('[type=radio]:visible, [type=checkbox]:visible')
+      .evaluateAll((boxes) => boxes.map((box) => box.clientWidth));
+    expect(
+      boxWidths.filter((box) => box > 24),
+      `boxes of ${page.url()} at ${width} pixels`,
+    ).toEqual([]);
   }
 }
 

@@ -69,7 +69,7 @@ describe('A blind candidate hears', { skip: missingScreenReader, timeout: 900_00
       await reader.find(/check box/);
       await reader.press('space');
       await reader.find(/Continue push button/);
-      await reader.press('Return');
+      assert.match(await reader.press('Return'), /heading level 2/, 'the title of the next document');
     }
     await reader.find(/check box/);
     const heard = allHeard(reader);

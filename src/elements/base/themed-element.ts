@@ -104,10 +104,15 @@ export abstract class ThemedElement extends SharedOptions {
     this.requestUpdate();
   }
 
-  /** Moves the focus to the heading, after the content has changed. */
+  /**
+   * Moves the focus to the heading, after the content has changed. It is inserted again, because Orca says nothing of a heading whose text
+   * has changed together with the focus.
+   */
   protected async focusHeading(): Promise<void> {
     await this.updateComplete;
-    this.renderRoot.querySelector('h2')?.focus();
+    const heading = this.renderRoot.querySelector('h2');
+    heading?.before(heading);
+    heading?.focus();
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

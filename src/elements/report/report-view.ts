@@ -260,8 +260,8 @@ function renderClear(view: ReportView, actions: ReportActions): unknown {
         (screening) =>
           html`<li class="row">
             <span
-              ><span class="tick" aria-hidden="true">✓ </span
-              >${localize.messages.screenings[screening.object]}
+              ><span class="tick" aria-hidden="true">✓</span>
+              ${localize.messages.screenings[screening.object]}
               <span class="muted">${placeOf(screening)}</span></span
             >
             <span class="muted">${screening.completed_at && shortDay(localize, screening.completed_at)}</span>

@@ -4,11 +4,15 @@ import '../../../src/elements/disclosure/disclosure.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
+import { en } from '../../../src/translations/en/embeds.ts';
 import { disclosureMessages } from '../../../src/translations/disclosure.ts';
 import { replaceTexts } from '../../../src/translations/replace-texts.ts';
 import type { TextOverrides } from '../../../src/translations/texts.ts';
 import '../../../src/elements/base/service-provider.ts';
+import type { ServiceReport } from '../../../src/elements/report/report.ts';
+import '../../../src/elements/report/report.ts';
 import { accessible, button, find, mount, mountEmbed, textOf, until } from '../../support/page.ts';
+import { reports } from '../../support/reports.ts';
 
 describe('the option texts', () => {
   const warnings: string[] = [];
@@ -141,5 +145,42 @@ describe('the slots of an embed', () => {
     await until(() => element.shadowRoot!.querySelector('dialog[open]'), 'the dialog');
     await until(() => header.getBoundingClientRect().height > 0, 'the slot');
     element.close();
+  });
+});
+
+/** Returns the pixels between the end of an element and the text that follows it, in a line from right to left. */
+function gapAfter(element: Element): number {
+  const range = document.createRange();
+  let next = element.nextSibling;
+  while (next && (next instanceof Comment || !next.textContent?.trim())) next = next.nextSibling;
+  if (!next) throw new Error('Nothing follows the element.');
+  range.selectNodeContents(next);
+  const text = next.textContent ?? '';
+  if (next instanceof Text) range.setStart(next, text.length - text.trimStart().length);
+  return element.getBoundingClientRect().left - range.getBoundingClientRect().right;
+}
+
+describe('texts that read from right to left', () => {
+  const word = '\u0641\u062D\u0635';
+  before(() => document.documentElement.setAttribute('dir', 'rtl'));
+  after(() => document.documentElement.removeAttribute('dir'));
+
+  it('are apart from the mark of a clear screening', async () => {
+    const screenings = Object.fromEntries(Object.keys(en.screenings).map((type) => [type, word]));
+    const texts: TextOverrides = { en: { screenings } };
+    const element = await mountEmbed<ServiceReport>('service-report', { reportId: reports.clear, texts });
+    await until(() => element.shadowRoot!.querySelector('.tick'), 'a screening should be clear');
+    expect(gapAfter(find(element, '.tick'))).to.be.within(2, 8);
+  });
+
+  it('are apart from the bar of a report in progress', async () => {
+    const texts: TextOverrides = { en: { accountTable: { progress: () => word } } };
+    const element = await mountEmbed<ReportsOverview>('service-reports-overview', { texts });
+    element.style.cssText = 'display: block; width: 1200px';
+    await until(
+      () => element.shadowRoot!.querySelector('progress:not([hidden])'),
+      'a report should be in progress',
+    );
+    expect(gapAfter(find(element, 'progress:not([hidden])'))).to.be.within(2, 8);
   });
 });

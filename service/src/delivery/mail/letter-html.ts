@@ -197,7 +197,8 @@ function partsOf(block: string): Lines[] {
   const parts: Lines[] = [];
   for (const line of block.replace(/\n(?![-> ])/g, ' ').split('\n')) {
     const last = parts.at(-1);
-    if (last && isItem(last[0]) === isItem(line)) last.push(line);
+    if (last && isItem(last[0]) && line.startsWith('  ')) last.push(`${last.pop() ?? ''} ${line.trim()}`);
+    else if (last && isItem(last[0]) === isItem(line)) last.push(line);
     else parts.push([line]);
   }
   return parts;

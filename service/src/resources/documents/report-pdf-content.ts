@@ -236,12 +236,15 @@ function toFindings(record: Screening['records'][number], language: Language): C
   });
 }
 
-/** Divides the text of a disclosure document at its headings, for its PDF. */
+/** Divides the text of a disclosure document at its headings, for its PDF. The items of a list are marked, as on the page. */
 export function documentSections(text: string): ContentSection[] {
   const sections: ContentSection[] = [{ heading: '', fields: [], records: [] }];
   for (const block of parseDocumentText(text)) {
     if (block.kind === 'heading') sections.push({ heading: block.text, fields: [], records: [] });
-    else sections.at(-1)?.records.push(...(block.kind === 'list' ? block.items : [block.text]));
+    else
+      sections
+        .at(-1)
+        ?.records.push(...(block.kind === 'list' ? block.items.map((item) => `• ${item}`) : [block.text]));
   }
   return sections;
 }

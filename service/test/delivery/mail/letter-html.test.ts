@@ -4,6 +4,7 @@ import { simpleParser } from 'mailparser';
 import { mails, accounts } from '../../../src/db/schema/index.ts';
 import { sendMails, type MailRow } from '../../../src/delivery/mail/outbox.ts';
 import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
+import { en } from '../../../src/platform/translations/en/index.ts';
 import { quote } from '../../../src/delivery/mail/letter.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
@@ -79,6 +80,29 @@ describe('every mail', () => {
     assert.match(await write(two), /is complete\.\s*<\/p>[^]*>Read the report in your dashboard</);
     const long = 'This sentence is too long for the label of a button:\n\nhttps://pages.example.com/a\n';
     assert.match(await write(long), /label of a button:\s*<\/p>[^]*>Open link</);
+  });
+
+  it('keeps an item of a list together whose text goes on in the next line', async () => {
+    const { mails: texts } = en;
+    const body = texts.dispute.result.body({
+      accountName: 'Acme',
+      agency: 'Service',
+      items: '- A case',
+      note: null,
+      url: 'https://pages.example.com/a',
+    });
+    const html = await letterHtml({
+      account: undefined,
+      subject: 'Result',
+      body,
+      language: 'en',
+      agency: 'Service',
+      partnersUrl: 'https://pages.example.com',
+    });
+    const items = [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, item]) => item);
+    assert.equal(items.length, 4);
+    assert.match(items[3] ?? '', /^ask us to notify others .* or that you added a statement\.$/);
+    assert.match(html, />Read it online</, 'the button says what it opens');
   });
 
   it('makes no link of what a stranger typed', () => {

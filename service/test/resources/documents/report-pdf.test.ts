@@ -9,7 +9,15 @@ import { grantWholeAccount } from '../../support/steps/partners.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { documentSections } from '../../../src/resources/documents/report-pdf-content.ts';
 import { draw } from '../../../src/resources/documents/report-pdf-thread.ts';
+
+describe('the text of a document as PDF', () => {
+  it('marks the items of a list', () => {
+    const [section] = documentSections('You may ask:\n\n- for a copy\n- for its sources');
+    assert.deepEqual(section?.records, ['You may ask:', '• for a copy', '• for its sources']);
+  });
+});
 
 describe('the report as PDF', () => {
   let service: TestService;

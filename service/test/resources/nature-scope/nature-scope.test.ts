@@ -39,7 +39,7 @@ describe('requests for the nature and scope of an investigation', () => {
     assert.equal(request.answered_by, 'service');
     assert.match(request.answer ?? '', /investigative consumer report about you for employment purposes/);
     assert.match(request.answer ?? '', /Professional references: 1 interview\n/);
-    assert.match(request.answer ?? '', /are no interviews: County criminal records\./);
+    assert.match(request.answer ?? '', /are not interviews: County criminal records\./);
     const [mail] = await answersSent(email);
     assert.ok(mail?.body?.includes(request.answer ?? 'no answer'));
     assert.deepEqual(await scopeEvents(id), [
@@ -150,7 +150,7 @@ describe('requests for the nature and scope of an investigation', () => {
     await reports.advance(4 * day - 3600);
     // Where a weekend leaves no two business days, the first email was enough.
     const reminders = row?.remindAt
-      ? ['Reminder: a candidate waits for the nature and scope of an investigation']
+      ? ['Reminder: a candidate is waiting for the nature and scope of an investigation']
       : [];
     assert.deepEqual(await notices(), [first, ...reminders]);
     assert.equal((await requestsOf(id))[0]?.status, 'open');

@@ -183,8 +183,8 @@ function statusCell(report: Report, context: TableContext): TemplateResult {
         value=${ofBar(finished)}
         aria-label=${ofBar(localize.messages.reports.progress(finished, total))}
         ?hidden=${!hasBar}
-      ></progress
-      >${reasonOf(report, context)}</span
+      ></progress>
+      ${reasonOf(report, context)}</span
     ></span
   >`;
 }

@@ -128,7 +128,7 @@ export const rowStyles = css`
     vertical-align: middle;
     width: 56px;
     height: 4px;
-    margin: 0 6px 0 0;
+    margin: 0;
   }
   /* The bar is that of another report once the row has scrolled away, and not one that has grown. */
   .reason progress[hidden] {

@@ -59,7 +59,8 @@ export function stepLayout(
     <h1>${title}</h1>
     ${question ? reason(session, question) : ''} ${content}
   </div>`;
-  return applyPage(c, session, { title, content: page }, { ...options, step });
+  const documentTitle = part === undefined ? title : `${title} (${part})`;
+  return applyPage(c, session, { title: documentTitle, content: page }, { ...options, step });
 }
 
 /** Why a step asks: in a line, and in more words for those who want to know. */

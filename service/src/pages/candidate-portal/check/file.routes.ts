@@ -73,14 +73,16 @@ function downloadForm({ var: { check } }: CheckContext): Html {
   const { messages, path } = check;
   const { downloads } = messages.fileDisclosure;
   const button = (format: 'pdf' | 'json' | 'csv') =>
-    html`<button formaction="${path}/data/file/${format}">${downloads[format]}</button>`;
+    html`<button class="${format === 'pdf' ? '' : 'quiet'}" formaction="${path}/data/file/${format}">
+      ${downloads[format]}
+    </button>`;
   return html`<form method="get" class="card">
     <fieldset>
       <legend>${downloads.ssn}</legend>
-      <label><input type="radio" name="ssn" value="full" checked /> ${downloads.full}</label>
-      <label><input type="radio" name="ssn" value="last_four" /> ${downloads.lastFour}</label>
+      <label class="check"><input type="radio" name="ssn" value="full" checked /> ${downloads.full}</label>
+      <label class="check"><input type="radio" name="ssn" value="last_four" /> ${downloads.lastFour}</label>
     </fieldset>
-    <p>${button('pdf')} ${button('json')} ${button('csv')}</p>
+    <p class="form-actions">${button('pdf')} ${button('json')} ${button('csv')}</p>
   </form>`;
 }
 

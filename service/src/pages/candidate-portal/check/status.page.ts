@@ -51,9 +51,9 @@ export async function statusPage(c: CheckContext): Promise<Response> {
   const dayOf = (date: Date): string => formatDate(date, language, calendar);
   const content = html`<h1>${heading}</h1>
     <p class="lead">${text(account.name, state.date ? dayOf(state.date) : undefined)}</p>
-    ${requestCards(c, state)} ${reviewForm(check)}
+    ${requestCards(c, state)} ${reviewForm(check)} ${isTimeToRespond(state) ? choices(c, state) : ''}
     <section class="card" aria-label="${texts.timeline}">${timeline(c, state)}</section>
-    ${choices(c, state)}
+    ${isTimeToRespond(state) ? '' : choices(c, state)}
     ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''}
     ${contact(c, state)}`;
   return portalPage(c, {
@@ -66,6 +66,10 @@ export async function statusPage(c: CheckContext): Promise<Response> {
     help: 'in content',
   });
 }
+
+/** Whether the candidate has a few days to read and answer: then the ways to do so are first. */
+const isTimeToRespond = ({ phase }: CheckState): boolean =>
+  phase === 'pre_adverse_action' || phase === 'review';
 
 async function loadState(c: CheckContext): Promise<CheckState> {
   const { db, check } = c.var;
@@ -247,7 +251,7 @@ function choices(c: CheckContext, { consent, isInvestigative: hasInterviews }: C
     { ...cards.documents, url: consentCopyUrl(container, consent) },
     { ...cards.data, url: `${check.path}/data` },
   ];
-  return html`<nav class="choices" aria-label="${check.messages.check.help}">
+  return html`<nav class="choices" aria-label="${check.messages.check.choices}">
     ${all.map(
       ({ title, text, url }) =>
         html`<a class="choice" href="${url}"

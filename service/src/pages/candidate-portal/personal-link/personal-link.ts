@@ -150,9 +150,13 @@ export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Pro
   const { path } = c.var.personalLink;
   const page = c.req.path.slice(path.length + 1);
   const isFactor = page === 'code' || page === 'confirm';
-  const next = isFactor ? (await readForm(c))(nextField) : c.req.method === 'GET' ? page : '';
+  const next = isFactor ? (await readForm(c))(nextField) : c.req.method === 'GET' ? page : pageOfForm(page);
   return pageBelow(path, next);
 }
+
+/** Returns the page that has the form which an address takes. */
+const pageOfForm = (page: string): string =>
+  page === 'language' || page === 'review' ? '' : page.replace(/\/(?:more|confirm)$/, '');
 
 /** Returns the page below a personal link that a form names, or else the first page of the link. */
 export const pageBelow = (path: string, next: string): string =>

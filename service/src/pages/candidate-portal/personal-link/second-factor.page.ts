@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Container } from '../../../integrations/context.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
@@ -28,12 +28,14 @@ export async function secondFactorPage(
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
   const wasSent = c.req.query(sentParameter) !== undefined;
+  // A page that looks and sounds like the one before seems to have done nothing.
+  const title = wasSent ? texts.sentTitle : texts.title;
   const wasForgotten = c.req.query(forgottenParameter) !== undefined;
   const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
   const content = html`<div class="card">
-    ${formAlert(result && texts[result])}
+    ${formAlert(alertText(c, texts, result))}
     ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
-    <h1>${texts.title}</h1>
+    <h1>${title}</h1>
     <p>${texts.text(link.account.name)}</p>
     ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
     ${canConfirm ? confirmForm(link, html`${nextInput}`, wasSent) : ''}
@@ -45,11 +47,17 @@ export async function secondFactorPage(
   const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;
   const { account, language, path } = link;
   const agency = container.config.agency.texts[language];
-  return portalPage(
-    c,
-    { title: texts.title, content, account, agency, language, path, ...visitorHelp },
-    { status },
-  );
+  return portalPage(c, { title, content, account, agency, language, path, ...visitorHelp }, { status });
+}
+
+/** Says what is wrong with a factor; or that a form was not read, because it may be from a person who only has the link. */
+function alertText(
+  { req }: Context,
+  texts: Messages['secondFactor'],
+  result?: Exclude<FactorResult, 'confirmed'>,
+): string | undefined {
+  if (result) return texts[result];
+  return req.method === 'POST' && !req.path.endsWith('/language') ? texts.unread : undefined;
 }
 
 /** Says that a code was sent; or where it is, if staging sends the candidate no email. */

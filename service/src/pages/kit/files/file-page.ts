@@ -11,8 +11,7 @@ export const fileSectionCards = (sections: readonly FileSection[], language: Lan
       html`<section class="card">
         ${account === null ? '' : html`<p class="eyebrow">${account}</p>`}
         <h2 class="first">${heading}</h2>
-        ${text ? html`<p>${text}</p>` : ''}
-        ${entries.map((entry) => html`<div class="row">${fieldList(entry, language)}</div>`)}
+        ${text ? html`<p>${text}</p>` : ''} ${entries.map((entry) => fieldList(entry, language))}
       </section>`,
   );
 

@@ -2,7 +2,7 @@ import type { Language } from '@service-embeds/contract';
 import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-part';
 import type { CopiedValue } from '../../../resources/personal-data/data-copy-source.ts';
 import type { CustomerFile, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
-import { formatDate, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
+import { formatDate, formatPhone, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
 import { compact, type PdfContent } from '../../../resources/documents/report-pdf-content.ts';
 import { toCsvLine } from '../../../platform/csv.ts';
@@ -12,7 +12,8 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns `driver_license_state` as `Driver license state`. */
-export const wordsOf = (name: string): string => capitalize(name.replaceAll('_', ' '));
+export const wordsOf = (name: string): string =>
+  capitalize(name.replaceAll('_', ' ').replace(/\bid(s?)$/, 'ID$1'));
 
 /** Returns the label of a field of a file. A field with IDs of screenings is called like their type. */
 export function labelOf(name: string, language: Language): string {
@@ -29,7 +30,8 @@ export function textOf(value: unknown, language: Language): string {
   if (typeof value === 'boolean') return value ? dataCopy.yes : dataCopy.no;
   const text = String(value);
   if (timestamp.test(text)) return formatTime(new Date(text), language);
-  return Object.hasOwn(screeningNames, text) ? screeningNames[text as keyof typeof screeningNames] : text;
+  const words: Record<string, string> = { ...screeningNames, ...dataCopy.values };
+  return Object.hasOwn(words, text) ? (words[text] ?? text) : formatPhone(text);
 }
 
 /** Returns the fields of an entry with those inside them, one line each: `Records 2, charge` with its value. */

@@ -132,7 +132,7 @@ export const adverseAction = {
     `${account} is considering not moving forward with your application because of the following information in your background check:`,
   decided: (account: string) =>
     `${account} has decided not to move forward with your application. The decision was based, in whole or in part, on the following information in your background check:`,
-  notFinal: 'No final decision has been made. Your copy of the report is available here:',
+  notFinal: 'No final decision has been made. Read your copy of the report:',
   attached: 'A copy of the report and a summary of your rights are attached to this notice.',
   reportCopy: 'Your copy of the report:',
   /** Who prepared the report, before the decision and after it (FCRA section 615(a)(3)). */

@@ -141,7 +141,7 @@ const questions: Record<string, { title: string; text: string; why?: string }> =
     why: 'Courts keep records by county. Your addresses tell us which counties to search.',
   },
   license: {
-    title: "What is your driver's license?",
+    title: "What is your driver's license number?",
     text: 'We look up your driving record with it.',
   },
   employers: {

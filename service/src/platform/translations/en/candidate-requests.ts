@@ -2,7 +2,7 @@
 export const dispute = {
   title: 'Dispute your report',
   lead: (days: number) =>
-    `Tell us what is inaccurate or incomplete. We investigate, free of charge, and email you the result within ${days} days.`,
+    `Tell us what is inaccurate or incomplete. We investigate, free of charge, and will email you the result within ${days} days.`,
   choose: "What isn't right?",
   findings: 'Findings',
   others: 'Other parts of the report',
@@ -12,21 +12,21 @@ export const dispute = {
   files: 'Files that help',
   filesHint: 'Up to 3 photos or PDFs, 8 MB each. For example, a court record.',
   photo: 'Or take a photo',
-  filesAgain: 'Choose the files again: your browser does not keep them.',
+  filesAgain: "Choose the files again. Your browser doesn't keep them.",
   send: 'Send dispute',
   required: { items: 'Choose at least one part of the report.', statement: 'Tell us what is wrong.' },
   tooLong: ({ max }: { max: number }) => `Use ${max} characters or fewer.`,
   tooManyFiles: 'Choose up to 3 files.',
   open: {
     title: 'Your dispute',
-    lead: (date: string) => `We are looking into it, and email you the result by ${date}.`,
+    lead: (date: string) => `We're looking into it and will email you the result by ${date}.`,
     items: 'What you disputed',
     statements: 'What you told us',
     sentOn: (date: string) => `Sent on ${date}`,
     files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
     sent: 'We received what you sent.',
     already:
-      'A dispute of this report is open, so what you just sent is not stored. Send it below, and name every part of the report that is not right.',
+      "A dispute of this report is already open, so we didn't keep what you just sent. Send it below, and name every part of the report that isn't right.",
     more: 'Add something',
     moreText: 'You can send more at any time.',
     moreTime: (days: number) =>
@@ -41,7 +41,7 @@ export const dispute = {
   },
   outcomes: {
     corrected: 'We corrected it.',
-    verified: 'We checked it again, and it stays.',
+    verified: 'We checked it again, and it stays in your report.',
     deleted: 'We deleted it.',
   },
   reinserted: (date: string, source: string) =>
@@ -57,15 +57,15 @@ export const natureScope = {
   card: { title: 'How we ask about you', text: 'Ask what the interviews are about, and how far they go' },
   lead: (account: string) =>
     `${account} ordered a report for which we interview people who know you. You have the right to know its nature and scope.`,
-  explainService: 'Ask here, and you get the answer on this page at once. We also email it to you.',
+  explainService: 'Ask here, and the answer appears on this page immediately. We also email it to you.',
   explainAccount: (account: string) =>
-    `Ask here, and ${account} answers within five days. If they don't answer in time, we do. You get the answer on this page and by email.`,
+    `Ask here, and ${account} answers within five days. If they don't answer in time, we do. You'll get the answer on this page and by email.`,
   ask: 'Ask for nature and scope',
   open: (received: string, due: string) =>
-    `We received your request on ${received}. You get the answer by ${due}.`,
+    `We received your request on ${received}. You'll get the answer by ${due}.`,
   answeredOn: (date: string, by: string) => `Answered on ${date} by ${by}`,
   answer: 'The answer',
-  askAgain: 'More interviews were added since. Ask again to learn about them.',
+  askAgain: 'More interviews have been added since then. Ask again to learn about them.',
   mail: {
     subject: (account: string) => `Nature and scope of the investigation: background check for ${account}`,
     body: (mail: {
@@ -75,7 +75,7 @@ export const natureScope = {
 
 ${mail.text}
 
-You also find it on your personal page:
+It's also on your personal page:
 
 ${mail.url}
 
@@ -95,7 +95,7 @@ This link is personal. Don't share it.
     questions: 'Questions so far:',
     noQuestions:
       'No question has been asked yet. The questions are about how the person knows you, your work, and how you work with others.',
-    others: (names: string) => `These parts of the background check are no interviews: ${names}.`,
+    others: (names: string) => `These parts of the background check are not interviews: ${names}.`,
   },
 };
 
@@ -139,7 +139,7 @@ export const fileDisclosure = {
     /** By the code of the reason. */
     reasons: {
       closed_case: 'The case is sealed, expunged or closed to the public in another way.',
-      obsolete: 'It is older than the law lets a report be.',
+      obsolete: 'It is older than the law allows in a report.',
       not_reportable: 'The law does not allow it in a report for this job.',
       undated: 'It has no date, so we cannot tell whether the law still allows it in a report.',
       identity_unconfirmed: 'It does not say enough about the person to be sure that it is about you.',
@@ -151,8 +151,8 @@ export const fileDisclosure = {
   },
   undecided: {
     title: 'Records that we have not decided about',
-    text: "A person at our agency is finding out what the court's words mean, whether something is what we deleted before, or whether a record is about you: then we show only where it came from. Until then these records are in no report.",
-    none: 'No record waits for a decision.',
+    text: "A person at our agency is finding out what the court's words mean, whether something is what we deleted before, or whether a record is about you. If that is the question, we show only where the record came from. Until we decide, these records are in no report.",
+    none: 'No records are waiting for a decision.',
     status: 'Not yet decided, not reported',
   },
   sources: {

@@ -56,6 +56,7 @@ export const check = {
   /** The button of an email, where the sentence before it is too long for its label. */
   openLink: 'Open link',
   help: 'Help',
+  choices: 'What you can do',
   languages: 'Language',
   follow: 'See where your check stands',
   back: 'Back to your check',

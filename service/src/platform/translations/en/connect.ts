@@ -17,7 +17,7 @@ export const connect = {
   /** The choice to let it see everything. */
   wholeAccount: (account: string) => `Also let it see all background checks of ${account}`,
   wholeAccountHint:
-    'This includes what you and other applications order. You can take it back in the dashboard under Connections.',
+    'This includes what you and other applications order. You can withdraw this permission in the dashboard under Connections.',
   never: "It can't change account settings, and can't see your webhooks, legal holds or other applications.",
   connect: 'Connect',
   cancel: 'Cancel',

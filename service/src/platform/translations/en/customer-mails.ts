@@ -196,7 +196,7 @@ An adverse action that was on hold for the dispute continues with the findings t
 `,
   }),
   itemReinserted: (mail: { firstName: string | null; reportId: string; url: string }): Letter => ({
-    subject: 'A report has changed: look at it again',
+    subject: 'A report has changed: review it again',
     body: `Hello,
 
 An item of the report ${mail.reportId} of ${mail.firstName ?? 'a candidate'} was deleted after a dispute. Its source has certified that it is
@@ -221,10 +221,10 @@ ${mail.settingsUrl}
 `,
   }),
   reasonsDue: (mail: { firstName: string | null; url: string }): Letter => ({
-    subject: 'A final notice waits for your reasons',
+    subject: 'A final notice is waiting for your reasons',
     body: `Hello,
 
-The final notice of the adverse action about ${mail.firstName ?? 'a candidate'} waits for your own reasons. The law of the work location wants them in it: one for each factor, in your words. We don't send it without them.
+The final notice of the adverse action about ${mail.firstName ?? 'a candidate'} is waiting for your own reasons. The law of the work location requires them in the notice: one for each factor, in your words. We don't send it without them.
 
 Write your reasons in your dashboard:
 
@@ -239,11 +239,11 @@ ${mail.url}
     url: string;
   }): Letter => ({
     subject: mail.isReminder
-      ? 'Reminder: a candidate waits for the nature and scope of an investigation'
+      ? 'Reminder: a candidate is waiting for the nature and scope of an investigation'
       : 'A candidate asked for the nature and scope of an investigation',
     body: `Hello,
 
-${mail.firstName ?? 'A candidate'} asked for the nature and scope of the investigation behind a background check. Your account answers such requests itself. The law (15 U.S.C. 1681d(b)) wants an answer by ${mail.deadline}. We answer for you on ${mail.fallback} if you haven't.
+${mail.firstName ?? 'A candidate'} asked for the nature and scope of the investigation behind a background check. Your account answers such requests itself. The law (15 U.S.C. 1681d(b)) requires an answer by ${mail.deadline}. We answer for you on ${mail.fallback} if you haven't.
 
 Write your answer in your dashboard:
 

@@ -65,7 +65,7 @@ This link is personal. Don't share it.
       url: string;
     }) => `Thank you. We have everything we need to start the background check that ${mail.accountName} requested.
 
-See where it stands, what you signed, and later your report:
+Your personal page shows where your check stands, what you signed, and later your report. Open your page:
 
 ${mail.url}
 
@@ -80,7 +80,7 @@ This link is personal. Don't share it. Each time you open it on another device, 
       day: string;
     }) => `The background check that ${mail.accountName} requested is finished. You can read it first: ${mail.accountName} gets it after ${mail.day}.
 
-Read your report, dispute what is wrong, or tell us that you have nothing to dispute:
+Dispute what is wrong, or tell us that you have nothing to dispute. Read your report:
 
 ${mail.url}
 
@@ -101,7 +101,7 @@ If you dispute something, ${mail.accountName} gets the report when we have inves
           : 'You asked for a copy, free of charge.'
     }
 
-Read it online, print it, or save it as a PDF:
+Read, print, or save your report:
 
 ${mail.url}
 
@@ -110,15 +110,14 @@ This link is personal. Don't share it. If anything in the report is wrong, you c
   },
   publicRecords: {
     subject: 'Public records in your background check',
-    body: (
-      agency: string,
-      reportedTo: string,
-    ) => `${agency}, is reporting public record information about you to:
+    body: (agency: string, reportedTo: string) => `We are reporting public record information about you to:
 
 ${reportedTo}
 
 The law requires us to tell you. You don't need to do anything. If something is inaccurate or incomplete, you can dispute it
 with us, free of charge.
+
+We are the agency that prepares the report: ${agency}
 `,
   },
   dispute: {
@@ -128,7 +127,7 @@ with us, free of charge.
 
 ${mail.items}
 
-We'll email you the result by ${mail.due}. Until then, you can tell us more and add files that help:
+We'll email you the result by ${mail.due}. Until then, you can tell us more and add files that help. Open your dispute:
 
 ${mail.url}
 
@@ -148,7 +147,7 @@ This link is personal. Don't share it.
 
 ${mail.items}
 ${mail.note === null ? '' : `\nWhat we found:\n\n${mail.note}\n`}
-This is your report as it is now. It is also attached to this email, and ${mail.accountName} has it, too:
+Your report as it is now is attached to this email, and ${mail.accountName} has it, too. Read it online:
 
 ${mail.url}
 
@@ -180,11 +179,11 @@ This source has certified to us that the information is complete and accurate:
 ${mail.furnisher}
 
 You have the right to add a statement to your file that disputes the accuracy or completeness of the information. Tell your side
-on your page, or write to us. You can also dispute the information again, free of charge:
+on your page, or write to us. You can also dispute the information again, free of charge. Open your page:
 
 ${mail.checkUrl}
 
-This is your report as it is now. It is also attached to this email, and ${mail.accountName} has it, too:
+Your report as it is now is attached to this email, and ${mail.accountName} has it, too. Read it online:
 
 ${mail.reportUrl}
 

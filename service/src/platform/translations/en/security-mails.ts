@@ -47,11 +47,11 @@ const accountChanges = {
   candidate_data_removed: ['Personal data removed', 'The personal data of a candidate was removed.'],
   subscription_stopped: [
     'Subscription stopped',
-    'A subscription could not order its next report and was stopped.',
+    'A subscription could not order its next report, so it was stopped.',
   ],
   continuous_check_stopped: [
     'Continuous check stopped',
-    'A continuous check may not order another report and was stopped.',
+    'A continuous check can no longer order reports, so it was stopped.',
   ],
   candidate_name_changed: [
     'New consent needed',

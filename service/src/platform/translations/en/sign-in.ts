@@ -84,6 +84,7 @@ export const signInSteps = {
 /** The page that asks for a second factor before it shows what a personal link leads to. */
 export const secondFactor = {
   title: "Confirm it's you",
+  sentTitle: 'Enter the code from your email',
   text: (account: string) =>
     `This link leads to personal information about your background check for ${account}. To open it on this device, ` +
     'confirm that you are the person we sent it to.',
@@ -97,6 +98,8 @@ export const secondFactor = {
   confirm: 'Continue',
   wrong: "That doesn't match. Check what you entered, or get another code by email.",
   limited: 'Too many attempts. Wait 15 minutes, then try again.',
+  unread:
+    "You were signed out, so we didn't receive what you just sent. Go back and copy what you wrote. Then confirm it's you, and send it again.",
   remembered: (days: number) =>
     `This device opens your check without a code for ${String(days)} days. If other people use it, sign out.`,
   forget: 'Sign out',

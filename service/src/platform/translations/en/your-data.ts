@@ -1,4 +1,5 @@
 import type { ApiErrorCode } from '@service-embeds/contract';
+import { assessmentLabels, resultLabels } from '@service-embeds/domain/report/view/status-labels';
 
 /** The copy of everything that is held about a candidate. */
 export const dataCopy = {
@@ -35,6 +36,39 @@ export const dataCopy = {
     eta: 'Expected',
     zipcode: 'ZIP code',
     sha256: 'SHA-256 of the text',
+    filesize: 'Size in bytes',
+    turnaround_time: 'Turnaround time in seconds',
+    yob: 'Year of birth',
+    dob_mismatch: 'The date of birth differs',
+    ssn_already_taken: 'The number belongs to another person',
+    mro_notes: 'Notes of the medical reviewer',
+    acd_code: 'ACD code',
+    covid_extension: 'Extended because of COVID-19',
+    sub_checks: 'What was checked',
+    sub_results: 'Other results',
+    sub_type: 'Subtype',
+  } as Record<string, string>,
+  /** Words of the API. */
+  values: {
+    ...resultLabels,
+    ...assessmentLabels,
+    pending: 'Pending',
+    suspended: 'On hold',
+    complete: 'Complete',
+    completed: 'Completed',
+    canceled: 'Canceled',
+    cancelled: 'Canceled',
+    expired: 'Expired',
+    dispute: 'Disputed',
+    employment: 'Employment',
+    felony: 'Felony',
+    misdemeanor: 'Misdemeanor',
+    infraction: 'Infraction',
+    conviction: 'Conviction',
+    non_conviction: 'No conviction',
+    diverted: 'Judgment deferred',
+    unclassified: 'Unclassified',
+    criminal_charge: 'Charge',
   } as Record<string, string>,
 };
 
@@ -53,7 +87,7 @@ export const consentCopy = {
   channels: {
     page: 'A form on the page of the employer or its partner',
     candidate_portal: 'Our candidate page',
-    backend: 'The own system of the employer or its partner. We did not see the page.',
+    backend: "The employer's or its partner's own system. We did not see the page.",
     simulator: 'The simulator of our test environment',
   },
   pageOrigin: 'Page',

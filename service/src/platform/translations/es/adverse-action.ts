@@ -104,7 +104,7 @@ export const adverseAction: Messages['adverseAction'] = {
     `${account} está considerando no seguir adelante con su solicitud debido a la siguiente información de su verificación de antecedentes:`,
   decided: (account) =>
     `${account} ha decidido no seguir adelante con su solicitud. La decisión se basó, total o parcialmente, en la siguiente información de su verificación de antecedentes:`,
-  notFinal: 'No se ha tomado ninguna decisión definitiva. Su copia del informe está disponible aquí:',
+  notFinal: 'No se ha tomado ninguna decisión definitiva. Lea su copia del informe:',
   attached: 'Una copia del informe y un resumen de sus derechos van adjuntos a este aviso.',
   reportCopy: 'Su copia del informe:',
   agency: {

@@ -100,7 +100,7 @@ const fields: Record<string, FieldMessages> = {
 export const apply: Messages['apply'] = {
   formerNames: {
     heading: 'Otros nombres que ha usado',
-    hint: 'Escriba los nombres que usó antes, como su apellido de soltera o el nombre anterior a un cambio legal. También buscamos registros con ellos.',
+    hint: 'Escriba los nombres que usó antes, como un apellido de soltera o el nombre anterior a un cambio legal. También buscamos registros con ellos.',
     legend: (number) => `Nombre anterior ${number}`,
   },
   steps: {
@@ -142,8 +142,8 @@ export const apply: Messages['apply'] = {
       why: 'Los tribunales guardan los registros por condado. Sus direcciones nos dicen en qué condados buscar.',
     },
     license: {
-      title: '¿Cuál es su licencia de conducir?',
-      text: 'Con ella consultamos su historial de conducir.',
+      title: '¿Cuál es el número de su licencia de conducir?',
+      text: 'Con él consultamos su historial de conducir.',
     },
     employers: {
       title: '¿Dónde ha trabajado?',
@@ -198,7 +198,7 @@ export const apply: Messages['apply'] = {
     real: {
       title: '¿Es de verdad?',
       address: 'Revise que la barra de direcciones muestra',
-      call: (account, phone) => `¿No está seguro? Llame a ${account} al ${phone}.`,
+      call: (account, phone) => `¿Tiene dudas? Llame a ${account} al ${phone}.`,
       mistake: 'No solicité este trabajo',
     },
   },

@@ -13,7 +13,7 @@ export const dispute: Messages['dispute'] = {
   files: 'Archivos que ayuden',
   filesHint: 'Hasta 3 fotos o PDF de 8 MB cada uno. Por ejemplo, un documento del tribunal.',
   photo: 'O tome una foto',
-  filesAgain: 'Elija los archivos otra vez: su navegador no los conserva.',
+  filesAgain: 'Elija los archivos otra vez. Su navegador no los conserva.',
   send: 'Enviar disputa',
   required: { items: 'Elija al menos una parte del informe.', statement: 'Díganos qué está mal.' },
   tooLong: ({ max }) => `Use ${max} caracteres o menos.`,
@@ -43,7 +43,7 @@ export const dispute: Messages['dispute'] = {
   },
   outcomes: {
     corrected: 'Lo corregimos.',
-    verified: 'Lo revisamos otra vez y se queda.',
+    verified: 'Lo revisamos otra vez y permanece en su informe.',
     deleted: 'Lo eliminamos.',
   },
   reinserted: (date, source) =>
@@ -105,7 +105,7 @@ export const fileDisclosure: Messages['fileDisclosure'] = {
   title: 'Su expediente',
   agency: 'Agencia de informes del consumidor',
   introduction: (date) =>
-    `Este es su expediente al ${date}: lo que conservamos, de dónde proviene y quién lo recibió. Lo recibe sin costo, porque la Ley de Informes de Crédito Justos (15 U.S.C. 1681g) le da ese derecho.`,
+    `Este es su expediente al ${date}: lo que conservamos, de dónde proviene y quién lo recibió. Lo recibe sin costo, porque la Ley de Informe Justo de Crédito (15 U.S.C. 1681g) le da ese derecho.`,
   leftOut:
     'Esta página muestra los últimos dígitos de los números que lo identifican. No incluimos nombres ni datos de contacto de otras personas, como sus referencias.',
   elsewhere:
@@ -150,13 +150,13 @@ export const fileDisclosure: Messages['fileDisclosure'] = {
   },
   undecided: {
     title: 'Antecedentes sobre los que no hemos decidido',
-    text: 'Una persona de nuestra agencia averigua qué significan las palabras del tribunal, si algo es lo que eliminamos antes, o si un antecedente es suyo: en ese caso solo mostramos de dónde proviene. Hasta entonces no están en ningún informe.',
+    text: 'Una persona de nuestra agencia averigua qué significan las palabras del tribunal, si algo es lo que eliminamos antes, o si un antecedente es suyo. Si esa es la pregunta, solo mostramos de dónde proviene. Hasta que decidamos, no están en ningún informe.',
     none: 'Ningún antecedente espera una decisión.',
     status: 'Sin decidir, no informado',
   },
   sources: {
     title: 'De dónde proviene la información',
-    text: 'Cada búsqueda nombra el tribunal, registro u oficina que respondió. Una búsqueda sin ninguno no encontró antecedentes.',
+    text: 'Cada comprobación nombra el tribunal, registro u oficina que respondió. Una comprobación sin ninguno no encontró antecedentes.',
     you: 'Usted, en lo que escribió y nos envió',
     customer: (account) => `${account}, cuando pidió la verificación`,
   },

@@ -11,7 +11,7 @@ export const reportCopy: Messages['reportCopy'] = {
     `investigación en un plazo de ${String(days)} días.`,
   disputeLink: 'Disputar este informe',
   pdf: 'Descargar como PDF',
-  checked: 'Verificaciones',
+  checked: 'Comprobaciones',
 };
 
 export const letters: Messages['letters'] = {
@@ -52,6 +52,7 @@ export const check: Messages['check'] = {
   byService: 'verificación de antecedentes de Service',
   openLink: 'Abrir enlace',
   help: 'Ayuda',
+  choices: 'Lo que puede hacer',
   languages: 'Idioma',
   follow: 'Ver en qué estado está su verificación',
   back: 'Volver a su verificación',
@@ -128,7 +129,7 @@ export const check: Messages['check'] = {
   checked: (total) => (total === 1 ? 'Verificamos 1 fuente' : `Verificamos ${total} fuentes`),
   period: (start, end) => (start === end ? start : `Del ${start} al ${end}`),
   copySent: 'Le enviamos una copia, como pidió.',
-  copyPromised: 'Le enviaremos una copia cuando esté terminado, como pidió.',
+  copyPromised: 'Le enviaremos una copia cuando terminemos, como pidió.',
   consented: 'Usted dio su consentimiento',
   documents: (count) => (count === 1 ? '1 documento firmado' : `${count} documentos firmados`),
   reinserted: 'Una información vuelve a estar en su informe',
@@ -142,9 +143,9 @@ export const check: Messages['check'] = {
       action: 'Escribir su número',
     },
     driver_license: {
-      title: 'Escriba su licencia de conducir',
+      title: 'Escriba los datos de su licencia de conducir',
       text: 'Necesitamos el número y el estado que la emitió.',
-      action: 'Escribir su licencia',
+      action: 'Escribir los datos',
     },
     id: {
       title: 'Muestre su identificación',
@@ -156,7 +157,7 @@ export const check: Messages['check'] = {
 
   next: 'Qué sigue',
   nextSteps: (account) => [
-    'Buscamos en los registros que usted aceptó.',
+    'Buscamos en los registros que usted autorizó.',
     `Enviamos el informe a ${account}, que lo revisa.`,
     `${account} se comunica con usted. Si algo del informe pudiera perjudicarle, antes recibe una copia y tiempo para responder.`,
   ],

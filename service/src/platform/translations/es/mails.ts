@@ -59,7 +59,7 @@ Este enlace es personal. No lo comparta.
       mail,
     ) => `Gracias. Tenemos todo lo necesario para empezar la verificación de antecedentes que pidió ${mail.accountName}.
 
-Vea en qué estado está, lo que firmó y, más tarde, su informe:
+En su página personal ve en qué estado está su verificación, lo que firmó y, más tarde, su informe. Abra su página:
 
 ${mail.url}
 
@@ -72,7 +72,7 @@ Este enlace es personal. No lo comparta. Cada vez que lo abra en otro dispositiv
       mail,
     ) => `La verificación de antecedentes que pidió ${mail.accountName} está terminada. Usted puede leerla primero: ${mail.accountName} la recibe después del ${mail.day}.
 
-Lea su informe, dispute lo que sea incorrecto o díganos que no tiene nada que disputar:
+Dispute lo que sea incorrecto o díganos que no tiene nada que disputar. Lea su informe:
 
 ${mail.url}
 
@@ -89,7 +89,7 @@ Si disputa algo, ${mail.accountName} recibe el informe cuando lo hayamos investi
           : 'Usted pidió una copia gratuita.'
     }
 
-Léala en línea, imprímala o guárdela como PDF:
+Lea, imprima o guarde su informe:
 
 ${mail.url}
 
@@ -98,15 +98,14 @@ Este enlace es personal. No lo comparta. Si algo del informe es incorrecto, pued
   },
   publicRecords: {
     subject: 'Registros públicos en su verificación de antecedentes',
-    body: (
-      agency,
-      reportedTo,
-    ) => `${agency}, está comunicando información de registros públicos sobre usted a:
+    body: (agency, reportedTo) => `Estamos comunicando información de registros públicos sobre usted a:
 
 ${reportedTo}
 
 La ley nos obliga a informarle. No tiene que hacer nada. Si algo es inexacto o está incompleto, puede disputarlo con nosotros
 sin costo.
+
+Somos la agencia que prepara el informe: ${agency}
 `,
   },
   dispute: {
@@ -116,7 +115,7 @@ sin costo.
 
 ${mail.items}
 
-Le enviaremos el resultado por correo a más tardar el ${mail.due}. Hasta entonces puede decirnos más y agregar archivos que ayuden:
+Le enviaremos el resultado por correo a más tardar el ${mail.due}. Hasta entonces puede decirnos más y agregar archivos que ayuden. Abra su disputa:
 
 ${mail.url}
 
@@ -129,7 +128,7 @@ Este enlace es personal. No lo comparta.
 
 ${mail.items}
 ${mail.note === null ? '' : `\nLo que encontramos:\n\n${mail.note}\n`}
-Este es su informe como está ahora. También va adjunto a este correo, y ${mail.accountName} lo tiene:
+Su informe como está ahora va adjunto a este correo, y ${mail.accountName} también lo tiene. Léalo en línea:
 
 ${mail.url}
 
@@ -156,11 +155,11 @@ Esta fuente nos ha certificado que la información está completa y es exacta:
 ${mail.furnisher}
 
 Usted tiene derecho a agregar a su expediente una declaración que dispute la exactitud o la integridad de la información. Cuente su
-versión en su página o escríbanos. También puede disputar la información otra vez, sin costo:
+versión en su página o escríbanos. También puede disputar la información otra vez, sin costo. Abra su página:
 
 ${mail.checkUrl}
 
-Este es su informe como está ahora. También va adjunto a este correo, y ${mail.accountName} lo tiene también:
+Su informe como está ahora va adjunto a este correo, y ${mail.accountName} también lo tiene. Léalo en línea:
 
 ${mail.reportUrl}
 

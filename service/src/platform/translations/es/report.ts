@@ -34,9 +34,9 @@ export const reportPdf: Messages['reportPdf'] = {
   level: (level) => (screenings.levels as Partial<Record<string, string>>)[level] ?? level,
   summary: (findings, total) =>
     `${findings === 0 ? 'Sin hallazgos' : findings === 1 ? '1 hallazgo' : `${String(findings)} hallazgos`} en ` +
-    (total === 1 ? '1 búsqueda' : `${String(total)} búsquedas`),
-  clearScreenings: 'Búsquedas sin hallazgos',
-  screening: 'Búsqueda',
+    (total === 1 ? '1 comprobación' : `${String(total)} comprobaciones`),
+  clearScreenings: 'Comprobaciones sin hallazgos',
+  screening: 'Comprobación',
   record: 'Registro',
   facts: {
     disposition: 'Resolución',

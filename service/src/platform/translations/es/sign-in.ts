@@ -87,6 +87,7 @@ export const signInSteps: Messages['signInSteps'] = {
 
 export const secondFactor: Messages['secondFactor'] = {
   title: 'Confirme que es usted',
+  sentTitle: 'Escriba el código del correo',
   text: (account) =>
     `Este enlace lleva a información personal sobre su verificación de antecedentes para ${account}. Para abrirlo en ` +
     'este dispositivo, confirme que usted es la persona a quien se lo enviamos.',
@@ -100,6 +101,8 @@ export const secondFactor: Messages['secondFactor'] = {
   confirm: 'Continuar',
   wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
   limited: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.',
+  unread:
+    'La sesión se cerró, así que no recibimos lo que acaba de enviar. Vuelva atrás y copie lo que escribió. Después confirme que es usted y envíelo otra vez.',
   remembered: (days) =>
     `Este dispositivo abre su verificación sin código durante ${String(days)} días. Si lo usan otras personas, cierre la sesión.`,
   forget: 'Cerrar sesión',

@@ -1,4 +1,5 @@
 import type { Messages } from '../en/index.ts';
+import { fileValues, screeningFields } from './screening-fields.ts';
 
 export const dataCopy: Messages['dataCopy'] = {
   yes: 'Sí',
@@ -23,7 +24,9 @@ export const dataCopy: Messages['dataCopy'] = {
     uploads: 'Documentos para verificaciones',
     mails: 'Correos electrónicos',
   },
+  values: fileValues,
   fields: {
+    ...screeningFields,
     acknowledged_at: 'Confirmado',
     address: 'Dirección',
     addresses: 'Direcciones',
@@ -198,7 +201,7 @@ export const dataCopy: Messages['dataCopy'] = {
     title: 'Título',
     total: 'Total',
     trade_name: 'Nombre comercial',
-    turnaround_time: 'Duración',
+    turnaround_time: 'Duración en segundos',
     type: 'Tipo',
     updated_at: 'Actualizado',
     upgraded_at: 'Ampliado',

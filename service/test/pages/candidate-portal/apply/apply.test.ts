@@ -54,6 +54,7 @@ describe('the apply flow', () => {
     assert.match(visitor.title ?? '', /needs your permission for a background check/);
     assert.deepEqual(await visitor.fillIn(), ['name', 'contact', 'birth', 'ssn', 'address']);
     assert.equal(visitor.title, 'Disclosures and authorization');
+    assert.match(visitor.text, /<title>Disclosures and authorization \(Document 1 of \d\)<\/title>/);
     assert.match(visitor.headers.get('Content-Security-Policy') ?? '', /script-src 'self'; /);
     await visitor.consent();
     assert.equal(visitor.title, 'Review and submit');

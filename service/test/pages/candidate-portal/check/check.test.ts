@@ -199,6 +199,8 @@ describe("the candidate's own page of a check", () => {
     const { id, link, candidate } = await open('consider');
     assert.match(candidate.text, /mailto:support@bakery\.example\.com/);
     assert.doesNotMatch(candidate.text, /adverse@/);
+    const waysFirst = /aria-label="What you can do"[^]*aria-label="Where your check stands"/;
+    assert.doesNotMatch(candidate.text, waysFirst);
     const items = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
     await reports.api().call('POST /v1/reports/{id}/adverse_actions', {
       params: { id },
@@ -208,6 +210,7 @@ describe("the candidate's own page of a check", () => {
     assert.match(candidate.text, /mailto:adverse@bakery\.example\.com/);
     assert.equal(heading(candidate), 'Hi Sam, you have time to respond');
     assert.match(candidate.text, /respond before \w{3} \d+, \d{4}/);
+    assert.match(candidate.text, waysFirst, 'the ways to respond are first');
   });
 
   it("adds the candidate's side of the story to the report, and passes a question on", async () => {

@@ -140,7 +140,7 @@ describe('a dispute of a candidate', () => {
     const statement = 'My name is <wrong>, too.';
     await other.upload(`${link}/dispute`, formOf({ items: items.slice(-1), statement, files: [pdf] }));
     assert.equal(other.status, 409);
-    assert.match(other.text, /A dispute of this report is open/);
+    assert.match(other.text, /A dispute of this report is already open/);
     assert.match(other.text, /My name is &lt;wrong&gt;, too\.<\/textarea>/);
     assert.equal((await service.container.files.list()).length, fileCount);
     await other.upload(`${link}/dispute/more`, formOf({ statement }));
@@ -180,7 +180,7 @@ describe('a dispute of a candidate', () => {
     const [notice] = sent.filter(({ kind }) => kind === 'dispute_result_customer');
     assert.match(String(notice?.body), new RegExp(`${service.addresses.dashboard}/reports/${id}\\s`));
     assert.match(result.body, /We deleted it\.[^]*name, address, and telephone number of each source/);
-    assert.match(result.body, /your report as it is now\. It is also attached to this email/);
+    assert.match(result.body, /[Yy]our report as it is now is attached to this email/);
     const [file] = await attachmentsOf(service.database, service.container, result);
     assert.deepEqual([file?.filename, file?.contentType], ['background-check-report.pdf', 'application/pdf']);
     const [resolved] = await queue(id);

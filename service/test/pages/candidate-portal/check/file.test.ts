@@ -94,7 +94,7 @@ describe("a candidate's file", () => {
       'The case is sealed, expunged or closed to the public in another way.',
       '15 U.S.C. 1681e(b)',
       '12 Market Street, Columbus, OH',
-      '+16145550100',
+      '(614) 555-0100',
       'Reported Court',
       'A Summary of Your Rights Under the Fair Credit Reporting Act',
     ])

@@ -210,7 +210,7 @@ describe('the page on which a candidate asks for nature and scope', () => {
     await chooseAnswers('service');
     const { id } = await investigate(service);
     const { candidate, link } = await openScope(service, id);
-    assert.match(candidate.text, /you get the answer on this page at once/);
+    assert.match(candidate.text, /the answer appears on this page immediately/);
     await candidate.go(`${link}/language`, { language: 'es' });
     await candidate.go(`${link}/scope`);
     assert.match(candidate.text, /Preguntar por la naturaleza y el alcance/);
@@ -240,7 +240,7 @@ describe('the page on which a candidate asks for nature and scope', () => {
     const { candidate, link } = await openScope(service, id);
     assert.match(candidate.text, /answers within five days/);
     await candidate.go(`${link}/scope`, {});
-    assert.match(candidate.text, /You get the answer by/);
+    assert.match(candidate.text, /ll get the answer by/);
     const [request] = await requestsOf(id);
     await reports.api().call('POST /v1/nature_and_scope_requests/{id}/answer', {
       params: { id: request?.id ?? '' },
