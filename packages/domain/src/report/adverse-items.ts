@@ -13,7 +13,7 @@ const hasEntries = ({ content }: Findings): boolean => hasDrivingEntries(content
 /** Returns the records of a screening that are findings of their own: those without charges, beside others or entries of a driver. */
 export const bareRecordsOf = (screening: Findings): FoundRecord[] =>
   screening.records.length > 1 || hasEntries(screening)
-    ? screening.records.filter(({ id, charges }) => id !== undefined && !charges.length)
+    ? screening.records.filter(({ charges }) => !charges.length)
     : [];
 
 /** Whether a screening has charges, or records that are findings of their own. What else it says is then beside them. */
@@ -56,7 +56,7 @@ export const adverseItemsOf = (
       );
       const { id, assessment } = screening;
       const marks = { assessment, use_limit: null };
-      const bare = bareRecordsOf(screening).map(({ id: recordId = id, source, case_number }) =>
+      const bare = bareRecordsOf(screening).map(({ id: recordId, source, case_number }) =>
         item(recordId, [`${name}, ${source}`, case_number].filter(Boolean).join(': '), marks),
       );
       return [...charges, ...bare, ...(isFindingItself(screening) ? [item(id, name, marks)] : [])];

@@ -160,7 +160,7 @@ describe('A record without charges beside other records', () => {
     const entry = (full_name: string) => ({ case_number: null, source: 'OFAC SDN', charges: [], full_name });
     const report = reportWith(entry('A'), entry('B'));
     const { id: screening_id, records } = screeningAt(report, 1);
-    dispute(report, [records[0]!.id!]);
+    dispute(report, [records[0]!.id]);
     const corrections = [{ screening_id, result: 'consider' as const, records: [entry('B')] }];
     apply(report, { kind: 'dispute_ended', corrections }, afterDays(5));
     assert.equal(report.disputes[0]?.items[0]?.outcome, 'deleted');
@@ -207,7 +207,7 @@ describe('A record without charges beside other records', () => {
     const entriesAndRecords = () => {
       const { report, screening_id } = drivingReport([charged, bare('CR-2')], speeding);
       const [first, second] = screeningAt(report, 0).records;
-      return { report, screening_id, chargeId: first!.charges[0]!.id, bareId: second!.id! };
+      return { report, screening_id, chargeId: first!.charges[0]!.id, bareId: second!.id };
     };
     const start = (report: ReportAggregate, ids: string[]) =>
       startAdverseAction(report, { adverse_item_ids: ids, individualized_assessment_engaged: false }, monday);

@@ -50,7 +50,7 @@ export const findingsOf = (
         record.charges.map((charge) => ({ charge, record })),
       );
       const itself = isFindingItself(screening) ? [screening] : [];
-      const bare = [...bareRecordsOf(screening), ...itself].map(({ id = screening.id }): Finding => ({
+      const bare = [...bareRecordsOf(screening), ...itself].map(({ id }): Finding => ({
         id,
         object: { object_id: screening.id, object_type: screeningType },
         screeningType,
@@ -123,7 +123,7 @@ function noteAssessments(report: ReportAggregate, byFinding: ReadonlyMap<string,
       screening.id,
       ...records.flatMap(({ id, charges }) => [id, ...charges.map((each) => each.id)]),
     ];
-    const assessment = mostSevere(ids.flatMap((id) => byFinding.get(id ?? '') ?? []));
+    const assessment = mostSevere(ids.flatMap((id) => byFinding.get(id) ?? []));
     // A screening without findings stays as it is stored.
     if (assessment || screening.assessment) report.updateScreening(screening, { records, assessment });
   }
