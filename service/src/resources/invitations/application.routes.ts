@@ -1,4 +1,4 @@
-import { ApiError, errorCatalog, type FieldIssues } from '@service-embeds/contract';
+import { ApiError, errorCatalog, fieldErrorSentence, type FieldIssues } from '@service-embeds/contract';
 import type { ApplicationAnswers } from '@service-embeds/contract/resources/candidate/application';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import { linkExpiry } from '@service-embeds/domain/environment';
@@ -90,7 +90,7 @@ export const candidateApplicationHandlers = (container: Container): Pick<Handler
 async function loadApplication(
   container: Container,
   { db, account, caller, params, now }: ApplicationCall,
-): Promise<Application & { deviceGroup: string | null }> {
+): Promise<Application> {
   const invitation = await lockInvitation(db, account.id, params.id);
   if (!invitation) throw new ApiError(errorCatalog.notFound('invitation'));
   const reason = closedReason({ account, invitation, now });
@@ -151,13 +151,15 @@ function requireUnlessOnFile(answers: ApplicationAnswers, candidate: CandidateRo
   const isKept = empty.length === columns.length && columns.every(([, column]) => candidate[column] !== null);
   if (!empty.length || isKept) return;
   const issues: FieldIssues = Object.fromEntries(empty.map(([name]) => [name, [{ code: 'required' }]]));
-  const sentences = Object.fromEntries(empty.map(([name]) => [name, ['Enter a value.']]));
+  const sentences = Object.fromEntries(
+    empty.map(([name]) => [name, [fieldErrorSentence({ code: 'required' })]]),
+  );
   throw new ApiError(errorCatalog.invalidInput(sentences, issues));
 }
 
 /** Answers to store in a draft. */
 interface DraftAnswers {
-  application: Application & { deviceGroup: string | null };
+  application: Application;
   answers: Partial<ApplyDraft>;
   /** The step that they complete, if any. */
   step?: ApplicationAnswers['step'];

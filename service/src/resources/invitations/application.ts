@@ -22,6 +22,8 @@ export interface Application {
   /** Also if it was deleted after the invitation was sent. */
   package: PackageRow;
   draft: ApplyDraft;
+  /** The devices that entered the draft without a code from an email. */
+  deviceGroup: string | null;
   /** Whether the device has given a code from an email. Only then is a consent to an earlier order enough. */
   isConfirmed: boolean;
   /** The account's time. */

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
-import { accounts, candidates, invitations } from '../../../db/schema/index.ts';
-import { accountTime } from '../../../platform/clock.ts';
+import { candidates, invitations } from '../../../db/schema/index.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
@@ -16,8 +15,6 @@ import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 /** A candidate at the link of an invitation. */
 export interface ApplySession extends Application {
-  /** The devices that entered the draft without a code from an email. */
-  deviceGroup: string | null;
   steps: StepId[];
   /** Chosen on a page or by the customer, else the browser's. */
   language: Language;
@@ -32,17 +29,17 @@ export type ApplyContext = Context<ApplyEnv>;
 /** Loads the invitation that the link in the address leads to. */
 export async function loadApplySession(c: ApplyContext): Promise<ApplySession | undefined> {
   const { db, container, personalLink } = c.var;
+  const { account, now, path } = personalLink;
   const [row] = await db
-    .select({ invitation: invitations, account: accounts, candidate: candidates })
+    .select({ invitation: invitations, candidate: candidates })
     .from(invitations)
-    .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .innerJoin(
       candidates,
       and(sameAccount(candidates, invitations), eq(candidates.id, invitations.candidateId)),
     )
-    .where(and(ofAccount(invitations, personalLink.account.id), eq(invitations.id, personalLink.id)));
+    .where(and(ofAccount(invitations, account.id), eq(invitations.id, personalLink.id)));
   if (!row) return undefined;
-  const { invitation, account, candidate } = row;
+  const { invitation, candidate } = row;
   const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);
   const language = draft.language ?? personalLink.language;
   const draftGrant = await readDraftGrant(c, c.var);
@@ -60,8 +57,8 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
     steps: stepsFor(packageRow.screenings),
     language,
     messages: messagesFor(language),
-    now: accountTime(container.clock, account),
-    path: personalLink.path,
+    now,
+    path,
   };
 }
 
@@ -78,13 +75,12 @@ export async function saveDraft<Key extends DraftKey>(
   key: Key,
   body: PageInput<Key>['body'],
 ): Promise<CandidateSubmission<{ device_group: string | null }>> {
-  const { apply: session } = c.var;
+  const { candidate, deviceGroup: owner, invitation } = c.var.apply;
   const submission = await callAsCandidate(c, key, body);
   if (!submission.answer) return submission;
   const { device_group: deviceGroup } = submission.answer;
-  const { id, email } = { id: session.invitation.id, email: session.candidate.email };
-  if (deviceGroup !== null && deviceGroup !== session.deviceGroup)
-    await trustDevice(c, c.var, { page: 'apply', id, email, deviceGroup });
+  const grant = { page: 'apply', id: invitation.id, email: candidate.email } as const;
+  if (deviceGroup !== null && deviceGroup !== owner) await trustDevice(c, c.var, { ...grant, deviceGroup });
   const newSession = await loadApplySession(c);
   if (newSession) c.set('apply', newSession);
   return submission;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Language } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { accounts, candidates, reports } from '../../../db/schema/index.ts';
+import { candidates, reports } from '../../../db/schema/index.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
@@ -29,14 +29,13 @@ export type CheckContext = Context<CheckEnv>;
 /** Lets a handler run if the link leads to a report. */
 export const withCheck = createMiddleware<CheckEnv>(async (c, next) => {
   const { db, personalLink: link } = c.var;
+  const { account, language, now, path } = link;
   const [row] = await db
-    .select({ account: accounts, candidate: candidates, report: reports })
+    .select({ candidate: candidates, report: reports })
     .from(reports)
-    .innerJoin(accounts, eq(accounts.id, reports.accountId))
     .innerJoin(candidates, and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId)))
-    .where(and(ofAccount(reports, link.account.id), eq(reports.id, link.id)));
+    .where(and(ofAccount(reports, account.id), eq(reports.id, link.id)));
   if (!row) return linkNotFound(c);
-  const { language, now, path } = link;
-  c.set('check', { ...row, language, messages: messagesFor(language), now, path });
+  c.set('check', { ...row, account, language, messages: messagesFor(language), now, path });
   return next();
 });
