@@ -49,7 +49,7 @@ describe('an item that a dispute deleted', () => {
     const reinsertion = { at: '2026-03-02T17:00:00Z', furnisher };
     assert.ok(comesBack(record([theft]), record([theft]), { reinsertion }));
     assert.ok(comesBack(record([theft]), record([theft]), { outcome: 'corrected' }));
-    // Disputes from before the content of deleted items was kept.
+    // Nothing is kept of a charge that was entered again under another ID.
     assert.deepEqual(
       separateDeletedRecords([record([theft])], deletedBy([{ items: [disputedItem({})] }])).withheld,
       [],

@@ -12,19 +12,10 @@ describe('signing keys', () => {
     assert.deepEqual(signingKeyFormats('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'), ['base64', 'text']);
   });
 
-  it('are the text of a client_secret of the former format, or of any other secret', () => {
-    assert.deepEqual(signingKeyFormats(`secret_${'0'.repeat(64)}`), ['text']);
+  it('are the text of any other secret', () => {
+    assert.deepEqual(signingKeyFormats('a secret of a test'), ['text']);
     assert.deepEqual(signingKeyFormats('my_whsec_MfKQ9r8GKYqrTwjUPD8ILPZ'), ['text']);
     assert.deepEqual(signingKeyFormats('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS'), ['text']);
     assert.deepEqual(signingKeyFormats('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw1'), ['text']);
-  });
-
-  it('are both of an endpoint secret of the former format: exactly 64 hexadecimal characters', () => {
-    const hex = '0123456789abcdef'.repeat(4);
-    assert.deepEqual(signingKeyFormats(`whsec_${hex}`), ['base64', 'text']);
-    assert.deepEqual(signingKeyFormats(`whsec_${hex.slice(4)}`), ['base64']);
-    assert.deepEqual(signingKeyFormats(`whsec_${hex}abcd`), ['base64']);
-    assert.deepEqual(signingKeyFormats(`whsec_${hex.toUpperCase()}`), ['base64']);
-    assert.deepEqual(signingKeyFormats(`old whsec_${hex}`), ['text'], 'no endpoint secret at all');
   });
 });

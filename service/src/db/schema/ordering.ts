@@ -94,7 +94,7 @@ export const candidates = pgTable(
       table.accountId,
       sql`lower(coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`,
     ),
-    // The index `candidates_search` is in the migration of that name, because it needs an extension.
+    // The index `candidates_search` is in `triggers.sql`, because it needs an extension.
     index('candidates_geos').using('gin', table.geoIds),
     index('candidates_metadata').using('gin', table.metadata.op('jsonb_path_ops')),
   ],

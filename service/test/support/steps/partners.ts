@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { applications, credentials } from '../../../src/db/schema/index.ts';
 import { encryptAccessToken, encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
 import { sha256 } from '../../../src/platform/crypto.ts';
+import { newClientSecret, newCredential } from '../../../src/platform/credentials.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../service.ts';
 
@@ -29,7 +29,7 @@ export async function connectOtherPartner(
 ): Promise<OtherPartner> {
   const createdAt = new Date();
   const [applicationId, clientId] = [newId(createdAt), newId(createdAt)];
-  const [clientSecret, accessToken] = [`secret_${newSecret()}`, `access_${newSecret()}`];
+  const [clientSecret, accessToken] = [newClientSecret(), newCredential('access')];
   await database.insert(applications).values({
     id: applicationId,
     accountId: hostId,
@@ -63,5 +63,3 @@ export const grantWholeAccount = (
     .update(credentials)
     .set({ wholeAccount })
     .where(eq(credentials.hash, sha256(accessToken)));
-
-const newSecret = () => randomBytes(24).toString('hex');
