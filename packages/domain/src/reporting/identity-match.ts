@@ -69,6 +69,14 @@ function answerOf(isSame: boolean | undefined): 'identity_unconfirmed' | 'unclea
   return isSame ? undefined : 'identity_unconfirmed';
 }
 
+/** Whether what a source found by a number, and not by a name, has no part of a person's name, or another date of birth. */
+export const isOfAnother = (
+  { full_name: name, dob }: Pick<RecordPerson, 'full_name' | 'dob'>,
+  identity: Identity,
+): boolean =>
+  Boolean(name && !isAlike(wordsOf(name), { ...identity, doubtfulNames: identity.names })) ||
+  Boolean(dob && identity.dob && dob !== identity.dob);
+
 /**
  * Whether what a record says of the birth fits a date: the date, the year, or else an age that the person has or had. An age that was
  * counted from the year of birth alone is a year too high until the birthday. Undefined: the record says nothing of the birth.
