@@ -57,7 +57,7 @@ export function findIdentityProblem(
   if (!name || (isOfBirth === undefined && !identity.asksByName)) return 'identity_unconfirmed';
   const words = wordsOf(name);
   const isOfName = names.some((each) => matchesName(words, each));
-  const isOfDay = record.dob === dob;
+  const isOfDay = dob !== null && record.dob === dob;
   if (!isOfName && !(isOfDay && isAlike(words, identity))) return 'name_mismatch';
   if (isOfBirth === false) return 'birth_date_mismatch';
   return isOfName && isOfDay ? undefined : answerOf(isSame);
