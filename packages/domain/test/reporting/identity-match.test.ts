@@ -1,4 +1,4 @@
-// cspell:ignore Mariajose Oneilruiz Oneill
+// cspell:ignore Mariajose Oneilruiz Oneill Мария Формер
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
