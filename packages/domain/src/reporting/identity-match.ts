@@ -57,7 +57,7 @@ export function findIdentityProblem(
   if (!name || (isOfBirth === undefined && !identity.asksByName)) return 'identity_unconfirmed';
   const words = wordsOf(name);
   const isOfName = names.some((each) => matchesName(words, each));
-  const isOfDay = record.dob === dob;
+  const isOfDay = dob !== null && record.dob === dob;
   if (!isOfName && !(isOfDay && isAlike(words, identity))) return 'name_mismatch';
   if (isOfBirth === false) return 'birth_date_mismatch';
   return isOfName && isOfDay ? undefined : answerOf(isSame);
@@ -68,6 +68,14 @@ function answerOf(isSame: boolean | undefined): 'identity_unconfirmed' | 'unclea
   if (isSame === undefined) return 'unclear';
   return isSame ? undefined : 'identity_unconfirmed';
 }
+
+/** Whether what a source found by a number, and not by a name, has no part of a person's name, or another date of birth. */
+export const isOfAnother = (
+  { full_name: name, dob }: Pick<RecordPerson, 'full_name' | 'dob'>,
+  identity: Identity,
+): boolean =>
+  Boolean(name && !isAlike(wordsOf(name), { ...identity, doubtfulNames: identity.names })) ||
+  Boolean(dob && identity.dob && dob !== identity.dob);
 
 /**
  * Whether what a record says of the birth fits a date: the date, the year, or else an age that the person has or had. An age that was

@@ -9,7 +9,7 @@ import { checkDrugResult } from './drug-results.ts';
 import { isLikeDeleted } from './like-deleted.ts';
 import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
-import { screenTrace } from './screen-trace.ts';
+import { screenNumbers } from './screen-numbers.ts';
 import type { ReportingContext } from './reportable-charge.ts';
 import type { ReportedRecord } from './duplicate-records.ts';
 import type {
@@ -175,12 +175,12 @@ export function screenRecords<CourtRecord extends SuppliedRecord>(
   );
   const { records, ...divided } = divide(ofPerson);
   const entries = entriesOf(screening, additions);
-  const trace = screenTrace(screening.content, { decisions: entries.itemDecisions, isInvented: !identity });
-  const screened = screenContent(trace.content, { ...context, laws, at, entries });
-  const parts = [divided, trace, screened];
+  const numbers = screenNumbers(screening.content, { decisions: entries.itemDecisions, identity });
+  const screened = screenContent(numbers.content, { ...context, laws, at, entries });
+  const parts = [divided, numbers, screened];
   const unclassified = [...questions, ...parts.flatMap((each) => each.unclassified)];
   withheld.push(...separated.withheld, ...parts.flatMap((each) => each.withheld));
-  const isAdverse = trace.isAdverse || screened.isAdverse;
+  const isAdverse = numbers.isAdverse || screened.isAdverse;
   const isWithheld = withheld.length > 0 || screened.isRelieved;
   const isEmptied = isWithheld && !records.length && !unclassified.length && !isAdverse;
   return {

@@ -55,8 +55,11 @@ export interface IdentityQuestion {
   birth_year?: number;
   /** Of a registry, where it has no year of birth. */
   age?: number;
-  /** The question is whether the candidate's number is that of a person who has died, and there is no name. */
-  is_death_index?: true;
+  /**
+   * What was found by a number that may be another person's: an SSN trace, which says that the person has died, or a driving record.
+   * Undefined: a record, found by its name.
+   */
+  number?: 'ssn' | 'license';
 }
 
 /** A charge, or a whole record, about which a person has to decide before the report may contain it. */

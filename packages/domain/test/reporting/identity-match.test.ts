@@ -1,4 +1,4 @@
-// cspell:ignore Mariajose Oneilruiz Oneill
+// cspell:ignore Mariajose Oneilruiz Oneill Мария Формер
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -78,6 +78,23 @@ describe('The match of a record with a person', () => {
     assert.equal(problemOf({ dob, is_same_person: true }), undefined);
     assert.equal(problemOf({ yob: 1985 }), 'name_mismatch', 'both are in doubt');
     assert.equal(problemOf({ dob, full_name: 'Gus Jones' }), 'name_mismatch', 'a part of a doubtful name');
+  });
+
+  it('is a question for the full name alone where a list of sanctions has no birth, or the candidate has none', () => {
+    const problemOf = (changes: RecordPerson, of: Partial<Identity> = {}) =>
+      findIdentityProblem(
+        { full_name: 'Maria Former', ...changes },
+        { ...identity, asksByName: true, ...of },
+      );
+    for (const person of [{}, { dob: null }])
+      for (const birth of [{}, { dob: null, yob: null }]) {
+        assert.equal(problemOf(birth, person), 'unclear');
+        assert.equal(problemOf({ ...birth, is_same_person: true }, person), undefined);
+        assert.equal(problemOf({ ...birth, is_same_person: false }, person), 'identity_unconfirmed');
+        assert.equal(problemOf({ ...birth, full_name: 'Maria Jones' }, person), 'name_mismatch');
+      }
+    assert.equal(problemOf({ yob: 1986 }), 'birth_date_mismatch');
+    assert.equal(problemOf({ full_name: null }), 'identity_unconfirmed');
   });
 
   it('is not made by a particle or an initial that both names have', () => {

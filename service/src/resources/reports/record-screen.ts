@@ -13,7 +13,7 @@ import { candidateJurisdictions } from '@service-embeds/domain/place/placed-loca
 import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Identity, PersonName } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
-import { isDoubtfulTrace } from '@service-embeds/domain/reporting/screen-trace';
+import { isDoubtfulTrace } from '@service-embeds/domain/reporting/screen-numbers';
 import { withTypes } from '@service-embeds/domain/reporting/withheld-part';
 import type { Container } from '../../integrations/context.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';

@@ -43,7 +43,7 @@ export function holdUnclassified(
 ): boolean {
   const questions = results.flatMap((result) => findUnclassified(report, result, at));
   // What a record says of a case matters once it is known whose it is, and whether a dispute deleted it.
-  const identities = questions.filter(({ content }) => content.identity);
+  const identities = questions.filter(({ content }) => content.identity && content.places.length);
   const likeDeleted = questions.filter(({ content }) => content.isLikeDeleted && content.places.length);
   const openQuestions = [identities, likeDeleted, questions].find(({ length }) => length) ?? [];
   const before = report.heldUpdates.find((held) => held.targetId === targetId);

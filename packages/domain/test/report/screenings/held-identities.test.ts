@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { SupplierUpdate } from '@service-embeds/contract';
+import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
 import { correctionsOf } from '../../../src/dispute/disputed-items.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
 import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
@@ -191,7 +191,7 @@ describe('A record that has the name of the candidate and the year of birth alon
     it('waits where a trace says that the number is that of a person who has died', () => {
       trace({ death_index: true });
       assert.equal(screeningAt(report, 0).status, 'pending');
-      assert.deepEqual(waiting()[0]?.content?.identity, { full_name: '', is_death_index: true });
+      assert.deepEqual(waiting()[0]?.content?.identity, { full_name: '', number: 'ssn' });
       assert.equal(decide('same_person'), true);
       assert.deepEqual([flag(), report.record.result], [true, 'consider']);
     });
@@ -214,6 +214,67 @@ describe('A record that has the name of the candidate and the year of birth alon
       }
       trace({ death_index: true }, null);
       assert.deepEqual([waiting(), flag()], [[], true]);
+    });
+  });
+
+  describe('of a driver', () => {
+    const drive = (driver: object, person: Identity | null = identity) => {
+      report = screenedReport('motor_vehicle_report', person, 'OH');
+      const { id: screening_id } = screeningAt(report, 0);
+      const content = { license_state: 'OH', license_status: 'Suspended', ...driver };
+      const motor_vehicle_report = motorVehicleContent.parse(content);
+      const result = 'consider' as const;
+      apply(report, { kind: 'screening_completed', screening_id, result, records: [], motor_vehicle_report });
+    };
+    const content = () => screeningAt(report, 0).content.motor_vehicle_report;
+
+    it('is reported with the name or a part of it, or without a name, as the number of the license finds it', () => {
+      const { dob } = identity;
+      for (const person of [
+        {},
+        { dob },
+        { full_name: 'TESTERMAN, GRACE', dob },
+        { full_name: 'Grace Maiden' },
+      ]) {
+        drive(person);
+        assert.deepEqual([waiting(), report.record.result], [[], 'consider'], JSON.stringify(person));
+      }
+      drive({ full_name: 'Gus Other', dob: '1960-01-02' }, null);
+      assert.deepEqual(waiting(), [], 'people are invented');
+    });
+
+    it('waits with another name or birth date, and is not there if nothing confirms it', () => {
+      for (const person of [
+        { full_name: 'Gus Other' },
+        { full_name: 'Grace Testerman', dob: '1960-01-02' },
+        { license_reports: [{ dob: '1960-01-02' }] },
+      ]) {
+        drive(person);
+        assert.equal(screeningAt(report, 0).status, 'pending');
+        assert.equal(waiting()[0]?.content?.identity?.number, 'license');
+        assert.equal(decide('another_person'), true);
+        assert.deepEqual(
+          [content(), report.record.result],
+          [{ license_state: 'OH', not_found: true }, 'clear'],
+        );
+        assert.equal(report.withheldRecords[0]?.reasons[0]?.code, 'identity_unconfirmed');
+        drive(person);
+        assert.equal(decide('same_person'), true);
+        assert.deepEqual([content()?.license_status, report.record.result], ['Suspended', 'consider']);
+      }
+    });
+
+    it('is asked about together with its words, because a decision counts once', () => {
+      const violations = [{ description: 'Speeding', conviction_date: '2025-06-01', disposition: 'Painted' }];
+      drive({ full_name: 'Gus Other', violations });
+      const [identityQuestion, words, ...others] = waiting();
+      assert.deepEqual(
+        [identityQuestion?.content?.identity?.full_name, words?.content?.words, others],
+        ['Gus Other', ['Painted'], []],
+      );
+      assert.equal(decide('same_person'), false);
+      assert.equal(decide('conviction'), true);
+      assert.equal(content()?.violations?.length, 1);
     });
   });
 

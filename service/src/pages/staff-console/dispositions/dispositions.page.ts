@@ -75,14 +75,14 @@ export const titleOf = ({
   identity,
   isLikeDeleted,
 }: ListedCharge['content']): string =>
-  (identity?.is_death_index ? 'Death index' : identity?.full_name) ??
+  (identity && (identity.full_name || record.source)) ??
   ((offense || isLikeDeleted ? charge.charge : words.join(' / ')) ||
     (isLikeDeleted ? record.source : noWords));
 
 /** What is asked, and the answers. */
 const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'], title: string) => {
   if (isLikeDeleted) return { legend: `Is ${title} what a dispute deleted?`, options: itemAnswerOptions };
-  if (identity?.is_death_index)
+  if (identity?.number === 'ssn')
     return { legend: 'Is the candidate the person who has died?', options: identityAnswerOptions };
   if (identity)
     return { legend: `Is this record of ${title} about the candidate?`, options: identityAnswerOptions };
@@ -112,11 +112,17 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
 }
 
 const identityNote = (identity: IdentityQuestion): Html => {
-  if (identity.is_death_index)
+  if (identity.number === 'ssn')
     return html`<p>
       The trace says that the Social Security number belongs to a person who has died, and the candidate has
       just consented. The index names many people who live, and a digit can be mistyped. Ask the candidate for
       the card or another document. What nothing confirms is not reported.
+    </p>`;
+  if (identity.number === 'license')
+    return html`<p>
+      The driving record has another name or another date of birth than the candidate: the number of the
+      license may be mistyped. Ask the candidate for the license. What nothing confirms is not reported: the
+      report says that no driving record was found.
     </p>`;
   if (identity.birth_date !== undefined)
     return html`<p>
