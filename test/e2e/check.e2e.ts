@@ -55,6 +55,11 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
   }
   await expect(page.locator('.mark')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('h1')).toHaveCSS('break-after', 'avoid');
+  const enlarged = await page.locator('.mark').evaluate((mark) => {
+    mark.style.fontSize = '26px';
+    return mark.offsetWidth;
+  });
+  expect(enlarged, 'the mark grows with its letters').toBeGreaterThan(50);
   await page.setViewportSize({ width: 375, height: 740 });
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Send dispute' }).click();

@@ -12,6 +12,7 @@ import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import {
   checkbox,
   errorSummary,
+  formAlert,
   formStatus,
   formTokenField,
   selectField,
@@ -58,6 +59,9 @@ interface SignUpStep {
   keepsInput?: boolean;
 }
 
+/** What the address of the first page has after the browser has lost the answers of a sign-up. */
+export const endedParameter = 'ended';
+
 /** The page of one step. */
 function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   const { authorization, formToken } = c.var;
@@ -80,6 +84,7 @@ function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
         ${signUpPages.map((_, index) => html`<span ${index < number ? html`class="done"` : ''}></span>`)}
       </div>
       <h1>${title}</h1>
+      ${formAlert(c.req.query(endedParameter) === undefined ? undefined : signUp.ended)}
       ${errorSummary(state, labels)}
       <form id="step" method="post" action="${stepUrl(pathOf(name), authorization)}" novalidate>
         ${formTokenField(formToken)} ${step.content({ messages, state, field })}

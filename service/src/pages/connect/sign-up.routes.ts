@@ -42,7 +42,14 @@ import {
 } from './sign-up-draft.ts';
 import type { FieldPage, SignUpDraft, SignUpPage } from './sign-up-draft.ts';
 import { emailCodeProblem, sendEmailCode } from './email-code.ts';
-import { emailPage, fieldsPage, messagesOf, paymentPage, purposePage } from './sign-up.pages.ts';
+import {
+  emailPage,
+  endedParameter,
+  fieldsPage,
+  messagesOf,
+  paymentPage,
+  purposePage,
+} from './sign-up.pages.ts';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>
@@ -68,6 +75,10 @@ export const signUpRoutes = new Hono<ConnectEnv>()
 const redirectTo = (c: ConnectContext, path: string): Response =>
   c.redirect(stepUrl(path, c.var.authorization), 303);
 
+/** Leads to the first page, and says why: the browser no longer has what was entered, or it was another site's form. */
+const startAgain = (c: ConnectContext): Response =>
+  c.redirect(`${stepUrl('/signup', c.var.authorization)}&${endedParameter}`, 303);
+
 const isOwnForm = ({ var: { sessions, session } }: ConnectContext, form: FormReader): boolean =>
   sessions.isFormToken(session, form('form_token'));
 
@@ -87,7 +98,8 @@ async function submitFields(c: ConnectContext, page: FieldPage): Promise<Respons
   const { container } = c.var;
   const form = await readForm(c);
   const storedDraft = await readDraft(c, container);
-  const away = isOwnForm(c, form) ? detour(c, storedDraft, page) : redirectTo(c, '/signup');
+  const isKnown = isOwnForm(c, form) && (storedDraft || page === 'business');
+  const away = isKnown ? detour(c, storedDraft, page) : startAgain(c);
   if (away) return away;
   const draft: SignUpDraft = { fields: {}, passwordHash: '', ...storedDraft, unchecked: undefined };
   const values = Object.fromEntries(pageFields[page].map((name) => [name, form(name)]));
@@ -194,7 +206,8 @@ async function submitEmail(c: ConnectContext): Promise<Response> {
   const { container } = c.var;
   const draft = await readDraft(c, container);
   const form = await readForm(c);
-  if (!draft?.sentCode || !isOwnForm(c, form)) return redirectTo(c, '/signup');
+  if (!draft || !isOwnForm(c, form)) return startAgain(c);
+  if (!draft.sentCode) return redirectTo(c, '/signup');
   const { email } = draft.sentCode;
   if (form('action') === 'resend') return sendCode(c, draft, email);
   const problem = await emailCodeProblem(c, draft.sentCode, form('email_code'));
@@ -213,7 +226,8 @@ async function showPurpose(c: ConnectContext): Promise<Response> {
 async function submitPurpose(c: ConnectContext): Promise<Response> {
   const draft = await readDraft(c, c.var.container);
   const form = await readForm(c);
-  if (!draft?.provenEmail || !isOwnForm(c, form)) return redirectTo(c, '/signup');
+  if (!draft || !isOwnForm(c, form)) return startAgain(c);
+  if (!draft.provenEmail) return redirectTo(c, '/signup');
   const values = { purpose: form('purpose'), certified: form('certified') };
   const { required } = messagesOf(c).signUp;
   const errors: Record<string, string> = {};
@@ -233,7 +247,8 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   const { container, sessions, session } = c.var;
   const draft = await readDraft(c, container);
   const form = await readForm(c);
-  if (!draft || openPage(draft) !== 'payment' || !isOwnForm(c, form)) return redirectTo(c, '/signup/payment');
+  if (!draft || !isOwnForm(c, form)) return startAgain(c);
+  if (openPage(draft) !== 'payment') return redirectTo(c, '/signup/payment');
   const payer = { ip: c.env.ip, applicationId: c.var.authorization.application.id };
   const paid = await checkPaymentWithinLimits(container, payer, form);
   const values = { method: form('method') };

@@ -235,10 +235,12 @@ describe('sign-up on the hosted pages', () => {
       const visitor = new Visitor(service.addresses.partners);
       await visitor.go(`${path}?${query}`);
       assert.match(visitor.text, /step 1 of 6/);
+      assert.doesNotMatch(visitor.text, /no longer have your answers/);
     }
     const visitor = await visit();
     await visitor.submit(company(), 'forged');
     assert.match(visitor.text, /step 1 of 6/);
+    assert.match(visitor.text, /role="alert"[^]*we no longer have your answers/, 'and it says why');
   });
 });
 

@@ -59,6 +59,7 @@ export const signUp = {
   eyebrow: (application: string, step: number, steps: number) =>
     `Connect with ${application} · step ${step} of ${steps}`,
   documentTitle: (title: string, step: number, steps: number) => `${title} (step ${step} of ${steps})`,
+  ended: 'This sign-up has expired, and we no longer have your answers. Start again.',
   continue: 'Continue',
   back: 'Back',
   existing: 'Already have an account?',

@@ -52,6 +52,7 @@ export const connect: Messages['connect'] = {
 export const signUp: Messages['signUp'] = {
   eyebrow: (application, step, steps) => `Conectar con ${application} · paso ${step} de ${steps}`,
   documentTitle: (title, step, steps) => `${title} (paso ${step} de ${steps})`,
+  ended: 'El tiempo para crear la cuenta venció y ya no tenemos sus respuestas. Empiece de nuevo.',
   continue: 'Continuar',
   back: 'Atrás',
   existing: '¿Ya tiene una cuenta?',
