@@ -23,6 +23,8 @@ interface PortalPage {
   help?: 'in content' | 'in footer';
   /** Whether the visitor has confirmed who they are. Default: yes. Otherwise only this browser remembers the language. */
   isConfirmed?: boolean;
+  /** Id of the form of the page that the buttons for other languages send, so that what was typed is kept. Default: one of their own. */
+  form?: string;
 }
 
 /** Returns the page below the personal link that is shown. What a form answers has no address of its own. */
@@ -34,14 +36,17 @@ const pageOf = ({ req }: Context, path: string): string =>
  */
 export function portalPage(
   c: Context,
-  { title, content, account, agency, language, path, help, isConfirmed = true }: PortalPage,
+  { title, content, account, agency, language, path, help, isConfirmed = true, form }: PortalPage,
   options: Pick<PageOptions, 'status'> = {},
 ): Response | Promise<Response> {
   const { check, secondFactor } = messagesFor(language);
-  const choice = html`<form method="post" action="${path}/language">
-    <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
-    ${languageButtons(language)}
-  </form>`;
+  const choice =
+    form === undefined
+      ? html`<form method="post" action="${path}/language">
+          <input type="hidden" name="${nextField}" value="${pageOf(c, path)}" />
+          ${languageButtons(language)}
+        </form>`
+      : languageButtons(language, form);
   const signOut = html`<form method="post" action="${path}/${forgetPath}">
     <button class="link">${secondFactor.forget}</button>
   </form>`;

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Language } from '@service-embeds/contract';
+import { languageOf, type Language } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { candidates, reports } from '../../../db/schema/index.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
+import { rememberLanguage } from '../../kit/site/language-choice.ts';
+import { storeLanguage } from '../personal-link/change-language.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
@@ -39,3 +41,11 @@ export const withCheck = createMiddleware<CheckEnv>(async (c, next) => {
   c.set('check', { ...row, account, language, messages: messagesFor(language), now, path });
   return next();
 });
+
+/** Goes on in the language of a button that has sent a form instead of its own button. */
+export async function speakLanguage(c: CheckContext, button: string): Promise<void> {
+  const language = languageOf(button);
+  rememberLanguage(c, language);
+  await storeLanguage(c, language);
+  c.set('check', { ...c.var.check, language, messages: messagesFor(language) });
+}

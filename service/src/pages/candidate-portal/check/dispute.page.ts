@@ -14,7 +14,7 @@ import { errorSummary, fileField, formAlert, formStatus, textArea } from '../../
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
-import { checkPage } from './check-page.ts';
+import { checkPage, writingFormId } from './check-page.ts';
 import type { CheckContext } from './check-session.ts';
 
 /** A form that is shown again. */
@@ -23,6 +23,8 @@ export interface SubmittedDispute {
   itemIds: readonly string[];
   statement: string;
   errors: Record<string, string>;
+  /** Whether another language was chosen, so that nothing is stored yet. */
+  isUnsent?: boolean;
   /** What is wrong with all of it. */
   alert?: string;
   status?: 409 | 503;
@@ -43,7 +45,7 @@ export async function disputePage(c: CheckContext, entry: SubmittedDispute = not
   ${earlier.length ? html`<h2>${texts.resolved.title}</h2>` : ''}
   ${earlier.map((record) => resolvedDispute(c, record))}`;
   const status = entry.status ?? formStatus(stateOf(c, entry));
-  return checkPage(c, { title, content }, { status });
+  return checkPage(c, { title, content, form: writingFormId }, { status });
 }
 
 const stateOf = ({ var: { check } }: CheckContext, { statement, errors }: SubmittedDispute): FormState => ({
@@ -66,7 +68,13 @@ async function newDispute(c: CheckContext, entry: SubmittedDispute): Promise<Htm
   const labels = { items: texts.choose, statement: texts.statement, files: texts.files };
   return html`<p class="lead">${texts.lead(timeToInvestigate(c).days)}</p>
     ${formAlert(entry.alert)} ${errorSummary(state, labels)}
-    <form method="post" action="${path}/dispute" enctype="multipart/form-data" novalidate>
+    <form
+      id="${writingFormId}"
+      method="post"
+      action="${path}/dispute"
+      enctype="multipart/form-data"
+      novalidate
+    >
       <fieldset id="items" ${entry.errors['items'] ? html`aria-describedby="items-error"` : ''}>
         <legend>${texts.choose}</legend>
         ${
@@ -77,7 +85,8 @@ async function newDispute(c: CheckContext, entry: SubmittedDispute): Promise<Htm
         ${findings.length ? html`<p class="muted">${texts.findings}</p>` : ''} ${boxes(findings)}
         ${findings.length ? html`<p class="muted">${texts.others}</p>` : ''} ${boxes(others)}
       </fieldset>
-      ${textArea(state, 'statement', texts.statement, { hint: texts.statementHint })} ${fileInputs(c, state)}
+      ${textArea(state, 'statement', texts.statement, { hint: texts.statementHint })}
+      ${fileInputs(c, state, entry.isUnsent)}
       <button>${texts.send}</button>
     </form>`;
 }
@@ -98,9 +107,9 @@ const itemBox = ({ var: { check } }: CheckContext, item: DisputedItem, { itemIds
   </label>`;
 
 /** Files of the device, or a photo taken now. A browser does not keep files of a form that is shown again. */
-function fileInputs({ var: { check } }: CheckContext, state: FormState): Html {
+function fileInputs({ var: { check } }: CheckContext, state: FormState, isUnsent = false): Html {
   const texts = check.messages.dispute;
-  const isShownAgain = Object.keys(state.errors).length > 0;
+  const isShownAgain = isUnsent || Object.keys(state.errors).length > 0;
   const hint = isShownAgain ? `${texts.filesHint} ${texts.filesAgain}` : texts.filesHint;
   const accept = 'image/jpeg,image/png,application/pdf';
   return html`${fileField(state, 'files', texts.files, { hint, accept, multiple: true })}
@@ -139,8 +148,14 @@ async function openDispute(
     <h2>${texts.more}</h2>
     <p>${texts.moreText} ${extensionDays ? texts.moreTime(extensionDays) : ''}</p>
     ${formAlert(submitted.alert)} ${errorSummary(state, labels)}
-    <form method="post" action="${path}/dispute/more" enctype="multipart/form-data" novalidate>
-      ${textArea(state, 'statement', texts.moreLabel)} ${fileInputs(c, state)}
+    <form
+      id="${writingFormId}"
+      method="post"
+      action="${path}/dispute/more"
+      enctype="multipart/form-data"
+      novalidate
+    >
+      ${textArea(state, 'statement', texts.moreLabel)} ${fileInputs(c, state, submitted.isUnsent)}
       <button>${texts.sendMore}</button>
     </form>`;
 }

@@ -8,7 +8,7 @@ import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploa
 import { issuesOf, translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
-import type { CheckContext, CheckEnv } from './check-session.ts';
+import { speakLanguage, type CheckContext, type CheckEnv } from './check-session.ts';
 import { disputePage } from './dispute.page.ts';
 
 /** Files of one form. */
@@ -52,13 +52,17 @@ async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Resp
     const { too_large } = messages.verification.file;
     return disputePage(c, { itemIds: [], statement: '', errors: { files: too_large } });
   }
-  const { items: itemIds, statement, files, problem } = form;
+  const { items: itemIds, statement, files, problem, otherLanguage } = form;
+  const submitted = { itemIds, statement, errors: {} };
+  if (otherLanguage !== undefined) {
+    await speakLanguage(c, otherLanguage);
+    return disputePage(c, { ...submitted, isUnsent: true });
+  }
   const body = { ...(kind === 'new' && { items: itemIds }), statement, files };
   const { issues, error, answer } =
     problem === undefined
       ? await callAsCandidate(c, keys[kind], body)
       : { issues: issuesOf(keys[kind], body) };
-  const submitted = { itemIds, statement, errors: {} };
   if (issues) return disputePage(c, { ...submitted, errors: errorsOf(c, issues, problem) });
   // The report changed while the form was open: the page says what is possible now.
   if (error) return c.redirect(path, 303);
@@ -93,6 +97,8 @@ interface DisputeForm {
   files: File[];
   /** What is wrong with the files. */
   problem?: string;
+  /** The language of the button that sent the form instead of its own button. */
+  otherLanguage?: string | undefined;
 }
 
 /** Reads a form of a dispute. Undefined: it is too large. */
@@ -102,7 +108,9 @@ async function readDisputeForm(c: CheckContext): Promise<DisputeForm | undefined
   try {
     const form = await readMultipartForm(c.req.raw, limits);
     const statement = (textsOf(form, 'statement')[0] ?? '').replace(/\r\n/g, '\n').trim();
-    return { items: textsOf(form, 'items'), statement, ...(await readFiles(c, form)) };
+    const [otherLanguage] = textsOf(form, 'language');
+    const files = otherLanguage === undefined ? await readFiles(c, form) : { files: [] };
+    return { items: textsOf(form, 'items'), statement, otherLanguage, ...files };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'body_too_large') throw error;
     return undefined;

@@ -8,8 +8,8 @@ import { readForm } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
-import { checkPage } from './check-page.ts';
-import type { CheckContext, CheckEnv } from './check-session.ts';
+import { checkPage, writingFormId } from './check-page.ts';
+import { speakLanguage, type CheckContext, type CheckEnv } from './check-session.ts';
 import { isReleased } from './report.page.ts';
 
 /** A text that a candidate writes on a separate page. */
@@ -81,16 +81,25 @@ async function letterPage(
         : html`<p class="note" role="status">${texts.sent(account.name)}</p>`
     }
     ${formAlert(alert || undefined)} ${errorSummary(state, { text: texts.label })}
-    <form method="post" action="${path}/${page}" novalidate>
+    <form id="${writingFormId}" method="post" action="${path}/${page}" novalidate>
       ${textArea(state, 'text', texts.label)}
       <button>${texts.send}</button>
     </form>`;
-  return checkPage(c, { title: texts.title, content }, { status: status ?? formStatus(state) });
+  return checkPage(
+    c,
+    { title: texts.title, content, form: writingFormId },
+    { status: status ?? formStatus(state) },
+  );
 }
 
 async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> {
   const { language, messages, path } = c.var.check;
-  const text = (await readForm(c))('text').replace(/\r\n/g, '\n').trim();
+  const form = await readForm(c);
+  const text = form('text').replace(/\r\n/g, '\n').trim();
+  if (form('language')) {
+    await speakLanguage(c, form('language'));
+    return letterPage(c, letter, { text });
+  }
   if (!(await letter.isPossible(c))) return c.redirect(path, 303);
   const { issues, error } = await letter.send(c, text);
   if (issues) {

@@ -5,7 +5,7 @@ import { getCandidateForUpdate, updateCandidate } from '../../../resources/candi
 import { readForm } from '../../kit/forms/read-form.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { linkEntry } from '../candidate-audit.ts';
-import { nextField, pageBelow, type PersonalLinkContext } from './personal-link.ts';
+import { nextField, pageBelow, type LinkContext, type PersonalLinkContext } from './personal-link.ts';
 
 /** Stores the language of the candidate's pages and emails, and shows the page again on which it was chosen. */
 export async function changeLanguage(c: PersonalLinkContext): Promise<Response> {
@@ -17,7 +17,7 @@ export async function changeLanguage(c: PersonalLinkContext): Promise<Response> 
 }
 
 /** Stores the language of the candidate's pages and emails. The one that is stored already changes nothing. */
-export async function storeLanguage(c: PersonalLinkContext, language: Language): Promise<void> {
+export async function storeLanguage(c: LinkContext, language: Language): Promise<void> {
   const { db, container, personalLink: link } = c.var;
   await db.transaction(async (transaction) => {
     const candidate = await getCandidateForUpdate(transaction, link.account.id, link.candidate.id);

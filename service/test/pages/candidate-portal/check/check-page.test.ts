@@ -1,0 +1,57 @@
+// cspell:ignore correcto
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { candidateLink } from '../../../../src/platform/page-links.ts';
+import { openLink } from '../../../support/steps/personal-links.ts';
+import { day, reportsOf } from '../../../support/steps/reports.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+
+describe('a page of a check on which a candidate writes', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startTestService({ ROLES: 'api,pages' });
+  });
+  after(() => service.stop());
+  const reports = reportsOf(() => service);
+  const open = async () => {
+    const { id } = await reports.create('consider');
+    await reports.trigger('report.completed', id);
+    const expiry = new Date(Date.now() + 365 * day * 1000);
+    const link = candidateLink(service.container, 'reports', id, expiry);
+    return { id, link, candidate: await openLink(service, link) };
+  };
+
+  it('keeps the text when the candidate chooses another language, and sends nothing', async () => {
+    const { id, link, candidate } = await open();
+    for (const page of ['story', 'question']) {
+      await candidate.go(`${link}/${page}`);
+      assert.match(candidate.text, /<button[^>]*name="language"[^>]*form="writing"/);
+      await candidate.go(`${link}/${page}`, { text: 'It was long ago.', language: 'es' });
+      assert.equal(candidate.status, 200);
+      assert.match(candidate.text, /<html lang="es">/);
+      assert.match(candidate.text, />\s*It was long ago\.<\/textarea>/);
+      await candidate.go(`${link}/${page}`, { text: '', language: 'en' });
+      assert.match(candidate.text, /<html lang="en">/);
+    }
+    const { candidate_stories: stories = [] } = await reports.read(id, 'candidate_stories');
+    assert.deepEqual(stories, []);
+  });
+
+  it('keeps what a dispute chooses and says', async () => {
+    const { id, link, candidate } = await open();
+    await candidate.go(`${link}/dispute`);
+    const item = /name="items"\s+value="([^"]+)"/.exec(candidate.text)?.[1] ?? '';
+    const form = new FormData();
+    form.set('items', item);
+    form.set('statement', 'This is not me.');
+    form.set('language', 'es');
+    const headers = { Cookie: candidate.cookieHeader };
+    const answer = await fetch(`${link}/dispute`, { method: 'POST', body: form, headers });
+    assert.equal(answer.status, 200);
+    const text = await answer.text();
+    assert.match(text, /¿Qué no es correcto\?/);
+    assert.match(text, />\s*This is not me\.<\/textarea>/);
+    assert.match(text, new RegExp(`value="${item}"\\s+checked`));
+    assert.equal((await reports.read(id)).status, 'consider', 'nothing is disputed yet');
+  });
+});
