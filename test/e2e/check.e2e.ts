@@ -57,7 +57,7 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
   await expect(page.locator('h1')).toHaveCSS('break-after', 'avoid');
   const enlarged = await page.locator('.mark').evaluate((mark) => {
     mark.style.fontSize = '26px';
-    return mark.offsetWidth;
+    return mark.getBoundingClientRect().width;
   });
   expect(enlarged, 'the mark grows with its letters').toBeGreaterThan(50);
   await page.setViewportSize({ width: 375, height: 740 });
