@@ -1,3 +1,4 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Database } from '../db/pool/database.ts';
 import { AttemptCounter, type AttemptCount } from '../db/requests/attempt-counter.ts';
 import type { Attempts, SignInLimits, IdentityLimits, MailLimits } from '../platform/identity-limits.ts';
@@ -19,7 +20,7 @@ export function createAttempts(
 ): Attempts {
   const counter = new AttemptCounter(db, name, windowSeconds);
   return {
-    allow: async (subject) => (await counter.add(subject)).count <= limit,
+    begin: async (subject) => secondsOver(limit, await counter.add(subject)),
     forget: (subject) => counter.forget(subject),
   };
 }
@@ -79,9 +80,17 @@ function createMailLimits(db: Database): MailLimits {
   const byRecipient = createAttempts(db, 'mail-recipient', mailsByRecipient, mailWindowSeconds);
   const bySender = createAttempts(db, 'mail-sender', mailsBySender, mailWindowSeconds);
   return {
-    allow: async ({ recipient, sender }) =>
-      (await bySender.allow(sender)) && (await byRecipient.allow(recipient)),
+    begin: async ({ recipient, sender }) => (await bySender.begin(sender)) || byRecipient.begin(recipient),
   };
+}
+
+/** Counts a mail. @throws ApiError 429 with the seconds to wait, if too many were sent */
+export async function requireMailAllowance(
+  { limits }: { limits: IdentityLimits },
+  mail: Parameters<MailLimits['begin']>[0],
+): Promise<void> {
+  const seconds = await limits.mails.begin(mail);
+  if (seconds) throw new ApiError(errorCatalog.rateLimited(seconds));
 }
 
 /** Creates the limits. The counts are in PostgreSQL, so all processes share them. */

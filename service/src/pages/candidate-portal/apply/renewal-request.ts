@@ -34,7 +34,7 @@ export async function requestRenewal(c: ApplyContext): Promise<Response> {
   const recipient = candidateMailbox(account, false);
   if (recipient === null || closedReason(session, false) !== 'expired') return c.redirect(path, 303);
   const { renewals } = c.var.linkLimits;
-  if (await renewals.allow(invitation.id))
+  if ((await renewals.begin(invitation.id)) === 0)
     await sendRequest(c, session, recipient).catch(async (error: unknown) => {
       // Otherwise the next try would say that it was sent.
       await renewals.forget(invitation.id);

@@ -7,7 +7,7 @@ import type { CheckContext } from './check-session.ts';
 export function checkPage(
   c: CheckContext,
   { title, content }: { title: string; content: Html },
-  options: Pick<PageOptions, 'status'> = {},
+  options: Pick<PageOptions, 'status' | 'retryAfter'> = {},
 ): Response | Promise<Response> {
   const { account, language, messages, path } = c.var.check;
   const page = html`<a class="back" href="${path}">${messages.check.back}</a>

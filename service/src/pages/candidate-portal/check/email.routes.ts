@@ -6,7 +6,14 @@ import { addressChangedMail, linkCodeMail } from '../../../delivery/mail/candida
 import { isMailed, sendMails } from '../../../delivery/mail/outbox.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
 import { getCandidateForUpdate, updateCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { errorSummary, formAlert, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import {
+  errorSummary,
+  formAlert,
+  formStatus,
+  textField,
+  tooManyAttempts,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageOptions } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
@@ -26,7 +33,7 @@ export const emailRoutes = new Hono<CheckEnv>()
 function emailPage(
   c: CheckContext,
   { email = '', error = '' } = {},
-  options: Pick<PageOptions, 'status'> = {},
+  options: Pick<PageOptions, 'retryAfter'> = {},
 ): Response | Promise<Response> {
   const { candidate, messages, path } = c.var.check;
   const texts = messages.email;
@@ -47,7 +54,12 @@ function emailPage(
 }
 
 /** Asks for the code that was sent to the new address. */
-function codePage(c: CheckContext, email: string, alert?: string): Response | Promise<Response> {
+function codePage(
+  c: CheckContext,
+  email: string,
+  alert?: string,
+  options: Pick<PageOptions, 'retryAfter'> = {},
+): Response | Promise<Response> {
   const { messages, path } = c.var.check;
   const { email: texts, secondFactor, testMode } = messages;
   const isSent = isMailed(c.var.container.config, email);
@@ -64,7 +76,7 @@ function codePage(c: CheckContext, email: string, alert?: string): Response | Pr
       <button>${texts.confirm}</button>
       <a class="back" href="${path}/email">${texts.other}</a>
     </form>`;
-  return checkPage(c, { title: texts.title, content }, alert ? { status: 422 } : {});
+  return checkPage(c, { title: texts.title, content }, { status: alert ? 422 : 200, ...options });
 }
 
 const readAddress = async (c: CheckContext): Promise<string | undefined> => {
@@ -78,8 +90,9 @@ async function sendCode(c: CheckContext): Promise<Response> {
   const address = await readAddress(c);
   const text = (await readForm(c))('email');
   if (address === undefined) return emailPage(c, { email: text, error: messages.email.invalid });
-  if (!(await linkLimits.mails.allow(`email ${report.id}`)))
-    return emailPage(c, { email: text, error: messages.letters.tooMany }, { status: 429 });
+  const retryAfter = await linkLimits.mails.begin(`email ${report.id}`);
+  if (retryAfter)
+    return emailPage(c, { email: text, error: tooManyAttempts(messages, retryAfter) }, { retryAfter });
   await changeAsCandidate(c, { action: 'link.code_sent', type: 'candidate' }, async (transaction) => {
     const code = await createLinkCode(transaction, container, purposeOf(c, address));
     const mail = { accountName: account.name, firstName: candidate.firstName, language };
@@ -99,8 +112,8 @@ async function changeAddress(c: CheckContext): Promise<Response> {
   const { account, candidate, language, messages, now, path, report } = check;
   const address = await readAddress(c);
   if (address === undefined) return c.redirect(`${path}/email`, 303);
-  if (!(await linkLimits.tries.allow(`email ${report.id}`)))
-    return codePage(c, address, messages.secondFactor.limited);
+  const retryAfter = await linkLimits.tries.begin(`email ${report.id}`);
+  if (retryAfter) return codePage(c, address, tooManyAttempts(messages, retryAfter), { retryAfter });
   const code = (await readForm(c))('code').replace(/\s/g, '');
   const action = { action: 'candidate.changed', type: 'candidate' } as const;
   const isChanged = await changeAsCandidate(c, action, async (transaction) => {

@@ -7,7 +7,14 @@ import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../../delivery/mail/mail-readers.ts';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { createStory } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
-import { errorSummary, formAlert, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import {
+  errorSummary,
+  formAlert,
+  formStatus,
+  textArea,
+  tooManyAttempts,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import { changeAsCandidate } from '../change-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
@@ -15,8 +22,8 @@ import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 import { isReleased } from './report.page.ts';
 
-/** What became of a text. `limited`: it can be sent later. `full`: the report takes no more. */
-type Sending = 'sent' | 'limited' | 'full';
+/** What became of a text. A number: it can be sent in so many seconds. `impossible`: the page is closed. `full`: the report takes no more. */
+type Sending = 'sent' | 'full' | 'impossible' | number;
 
 /** A text that a candidate writes on a separate page. */
 interface Letter {
@@ -62,14 +69,13 @@ interface LetterState {
   error?: string;
   /** Why it was not sent. */
   alert?: string;
-  /** Default: the one of the form. */
-  status?: 422 | 429;
+  retryAfter?: number;
 }
 
 async function letterPage(
   c: CheckContext,
   { page, isPossible }: Letter,
-  { text = '', error = '', alert = '', status }: LetterState = {},
+  { text = '', error = '', alert = '', retryAfter }: LetterState = {},
 ): Promise<Response> {
   const { account, messages, path } = c.var.check;
   if (!(await isPossible(c))) return c.redirect(path, 303);
@@ -90,7 +96,8 @@ async function letterPage(
       ${textArea(state, 'text', texts.label)}
       <button>${texts.send}</button>
     </form>`;
-  return checkPage(c, { title: texts.title, content }, { status: status ?? formStatus(state) });
+  const status = alert ? 422 : formStatus(state);
+  return checkPage(c, { title: texts.title, content }, retryAfter ? { retryAfter } : { status });
 }
 
 async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> {
@@ -99,18 +106,18 @@ async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> 
   if (!text) return letterPage(c, letter, { error: messages.letters.required });
   if (text.length > letter.most)
     return letterPage(c, letter, { text, error: messages.dispute.tooLong(letter.most) });
-  if (!(await letter.isPossible(c))) return c.redirect(path, 303);
   const sending = await letter.send(c, text);
-  if (sending === 'limited')
-    return letterPage(c, letter, { text, alert: messages.letters.tooMany, status: 429 });
-  if (sending === 'full')
-    return letterPage(c, letter, { text, alert: messages.letters.full(maxStories), status: 422 });
+  if (sending === 'impossible') return c.redirect(path, 303);
+  if (typeof sending === 'number')
+    return letterPage(c, letter, { text, alert: tooManyAttempts(messages, sending), retryAfter: sending });
+  if (sending === 'full') return letterPage(c, letter, { text, alert: messages.letters.full(maxStories) });
   return c.redirect(`${path}/${letter.page}?${sentParameter}`, 303);
 }
 
 async function sendStory(c: CheckContext, content: string): Promise<Sending> {
   const { container, check } = c.var;
   const { account, report, now } = check;
+  if (!isReleased(check)) return 'impossible';
   try {
     const action = { action: 'candidate_story.created', type: 'candidate_story' } as const;
     await changeAsCandidate(c, action, async (transaction) => {
@@ -129,7 +136,9 @@ async function sendQuestion(c: CheckContext, question: string): Promise<Sending>
   const { container, check, linkLimits } = c.var;
   const { account, candidate, report, now } = check;
   const recipient = await questionMailbox(c);
-  if (recipient === null || !(await linkLimits.mails.allow(`question ${report.id}`))) return 'limited';
+  if (recipient === null) return 'impossible';
+  const seconds = await linkLimits.mails.begin(`question ${report.id}`);
+  if (seconds) return seconds;
   await changeAsCandidate(c, { action: 'candidate.question_sent', type: 'report' }, async (transaction) => {
     const language = await findReaderLanguage(transaction, recipient);
     const letter = candidateQuestionMail({ ...candidate, reportId: report.id, question }, language);

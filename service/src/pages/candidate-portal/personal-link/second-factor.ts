@@ -12,6 +12,7 @@ import { sendMails } from '../../../delivery/mail/outbox.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes.ts';
+import type { SignInProblem } from '../../../identity/sign-in.ts';
 import { linkObject, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
 import { trustDevice } from './trusted-devices.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
@@ -24,12 +25,12 @@ export interface SecondFactor {
 }
 
 /** Result of a try. Whether it was the code or the date that is wrong stays unsaid. */
-export type FactorResult = 'confirmed' | 'wrong' | 'limited';
+export type FactorResult = 'confirmed' | SignInProblem;
 
 /** Emails a code to the candidate's address, unless too many were sent. The caller answers the same in both cases. */
 export async function mailCode(c: PersonalLinkContext): Promise<void> {
   const { db, container, personalLink: link } = c.var;
-  if (!(await c.var.linkLimits.mails.allow(`code ${subjectOf(link)}`))) return;
+  if (await c.var.linkLimits.mails.begin(`code ${subjectOf(link)}`)) return;
   await db.transaction(async (transaction) => {
     const code = await createLinkCode(transaction, container, purposeOf(link));
     await mailCandidate(transaction, container, link, {
@@ -44,7 +45,7 @@ export async function mailCode(c: PersonalLinkContext): Promise<void> {
 export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
   const { db, container, personalLink: link } = c.var;
   // An invitation that has expired is over: only the customer can send a new one.
-  if (link.page === 'apply' || !(await c.var.linkLimits.mails.allow(`link ${subjectOf(link)}`))) return;
+  if (link.page === 'apply' || (await c.var.linkLimits.mails.begin(`link ${subjectOf(link)}`))) return;
   const kind = { verify: 'verification', reports: 'report', consents: 'consent' } as const;
   const expiresAt = linkExpiry(kind[link.page], link.now);
   const url = candidateLink(container, link.page, link.id, expiresAt);
@@ -60,11 +61,11 @@ export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
 /** Checks a second factor, and confirms the device if it is right. Records the result in the audit log. */
 export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFactor): Promise<FactorResult> {
   const { personalLink: link, linkLimits: limits } = c.var;
-  const isAllowed = [
-    await limits.tries.allow(subjectOf(link)),
-    await limits.triesFromAddress.allow(clientNetwork(c.env.ip)),
-  ];
-  if (isAllowed.includes(false)) return 'limited';
+  const retryAfterSeconds = Math.max(
+    await limits.tries.begin(subjectOf(link)),
+    await limits.triesFromAddress.begin(clientNetwork(c.env.ip)),
+  );
+  if (retryAfterSeconds) return { retryAfterSeconds };
   const proof = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
   if (!proof) return 'wrong';
   await limits.tries.forget(subjectOf(link));
@@ -100,7 +101,7 @@ async function findProof(
   const { container, personalLink: link, linkLimits } = c.var;
   if (await takeLinkCode(db, container, purposeOf(link), code)) return { by: 'code' };
   const draft = birthDate ? await findBirthDate(db, container, link) : undefined;
-  if (!draft || !(await linkLimits.birthDates.allow(subjectOf(link)))) return undefined;
+  if (!draft || (await linkLimits.birthDates.begin(subjectOf(link)))) return undefined;
   return draft.birthDate === birthDate ? { by: 'birth_date', deviceGroup: draft.deviceGroup } : undefined;
 }
 

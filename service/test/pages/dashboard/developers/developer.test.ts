@@ -225,7 +225,7 @@ describe('in the pages for developers,', () => {
   it('production has no test clock', () => {
     const { container, database } = service;
     const config = { ...container.config, environment: 'production' as const };
-    const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.resolve() };
+    const attempts = { begin: () => Promise.resolve(0), forget: () => Promise.resolve() };
     const providers = new Providers(container);
     const dashboard = createDashboard(
       database,
