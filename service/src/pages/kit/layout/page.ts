@@ -82,9 +82,11 @@ export async function page(
           ${frame(html`<main id="main" tabindex="-1" class="${wide ? 'wide' : ''}">${body}</main>`)}
         </body>
       </html>`,
-    retryAfter ? 429 : (options.status ?? 200),
+    statusOf(options),
   );
 }
+
+const statusOf = ({ status = 200, retryAfter }: PageOptions) => (retryAfter ? 429 : status);
 
 /** Below the name of the service, so that a person sees whose page asks for a password. */
 function standAlone(c: Context, { languages = false, language = 'en' }: PageOptions, main: Html): Html {
