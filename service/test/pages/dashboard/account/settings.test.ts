@@ -33,13 +33,13 @@ describe('the settings of an account', () => {
     const visitor = await open('/settings');
     assert.match(visitor.text, /<h1>Settings<\/h1>/);
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
-    const buttons = [...visitor.text.matchAll(/<button>(Save[^<]*)<\/button>/g)].map(([, label]) => label);
+    const saveButtons = [...visitor.text.matchAll(/<button>(Save[^<]*)<\/button>/g)].map(([, label]) => label);
     assert.equal(
-      new Set(buttons).size,
+      new Set(saveButtons).size,
       5,
-      `each of the five forms says what its button saves: ${buttons.join(', ')}`,
+      `each of the five forms says what its button saves: ${saveButtons.join(', ')}`,
     );
-    assert.ok(!buttons.includes('Save'));
+    assert.ok(!saveButtons.includes('Save'));
     assert.equal(fieldsOf(visitor.text)['candidate_review_days'], '0', 'a number that is zero is shown');
     const stored: Record<string, string> = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
     assert.equal(stored['support_email'], 'support@bakery.example.com');
