@@ -33,7 +33,9 @@ describe('the settings of an account', () => {
     const visitor = await open('/settings');
     assert.match(visitor.text, /<h1>Settings<\/h1>/);
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
-    const saveButtons = [...visitor.text.matchAll(/<button>(Save[^<]*)<\/button>/g)].map(([, label]) => label);
+    const saveButtons = [...visitor.text.matchAll(/<button>(Save[^<]*)<\/button>/g)].map(
+      ([, label]) => label,
+    );
     assert.equal(
       new Set(saveButtons).size,
       5,
