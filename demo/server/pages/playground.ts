@@ -43,7 +43,7 @@ const controls = html`<form class="controls">
   <label
     >Theme
     <select name="theme">
-      <option value="auto">As the browser</option>
+      <option value="auto">Auto</option>
       <option value="light">Light</option>
       <option value="dark">Dark</option>
     </select></label

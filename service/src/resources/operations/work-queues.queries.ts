@@ -58,7 +58,7 @@ const sources: Record<StaffWorkKind, SQL> = {
       coalesce(certification_changed_at, created_at) as since, null::timestamptz as due_at
     from ${applications} where certification_status = 'in_review'`,
   dispute: sql`
-    select d.account_id, d.id as object_id, r.package_name as subject, null::text as candidate_id, 1 as open, false as blocked,
+    select d.account_id, d.id as object_id, r.package_name as subject, r.candidate_id, 1 as open, false as blocked,
       d.created_at as since, d.due_at
     from ${disputes} d join ${reports} r on r.account_id = d.account_id and r.id = d.report_id
     where d.resolved_at is null`,
@@ -67,7 +67,7 @@ const sources: Record<StaffWorkKind, SQL> = {
       remaining_file_parts_requested_at as since, null::timestamptz as due_at
     from ${candidates} where remaining_file_parts_requested_at is not null and pii_removed_at is null`,
   nature_and_scope: sql`
-    select n.account_id, n.id as object_id, r.package_name as subject, null::text as candidate_id, 1 as open, false as blocked,
+    select n.account_id, n.id as object_id, r.package_name as subject, r.candidate_id, 1 as open, false as blocked,
       n.created_at as since, n.deadline_at as due_at
     from ${natureScopeRequests} n join ${reports} r on r.account_id = n.account_id and r.id = n.report_id
     where n.answered_at is null`,
