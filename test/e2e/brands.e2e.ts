@@ -92,6 +92,6 @@ test('the playground shows an embed in the width of a phone, beside its tokens',
   await page.getByLabel('Width').selectOption('375px');
   const embed = page.locator('#stage > *');
   expect((await embed.boundingBox())?.width).toBe(375);
-  await page.getByLabel('card-shadow').scrollIntoViewIfNeeded();
+  await page.getByLabel('Card shadow').scrollIntoViewIfNeeded();
   await expect(embed).toBeInViewport();
 });

@@ -27,10 +27,20 @@ export const embeds = {
 const hiddenOptions =
   /^(env|fakeMode|fakeScenario|theme|locale|state|appearance|cspNonce|enableLogging|fetchSessionToken|sessionToken.*)$/;
 
-function createLabel(text, hint, control) {
+/** Returns a name as words: "External candidate ID" for `externalCandidateId`. */
+function wordsOf(name) {
+  const words = name.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])|-/g, '$1$2 ').toLowerCase();
+  const spelled = words.replace(/\b(id|us|uri)\b/g, (word) => word.toUpperCase());
+  return spelled[0].toUpperCase() + spelled.slice(1);
+}
+
+/** Creates the label of a control: in words, with the name as the code has it. */
+function createLabel({ words, name, hint }, control) {
   const label = document.createElement('label');
+  const code = document.createElement('code');
+  code.textContent = name;
   label.title = hint;
-  label.append(text, control);
+  label.append(words, ' ', code, control);
   return label;
 }
 
@@ -69,11 +79,15 @@ function createOptionControl({ name, type }, value, onChange) {
  * @param onChange is called with the name and the value of an option
  */
 export function renderOptionFields(form, { members }, values, onChange) {
-  const options = members.filter(({ kind, name }) => kind === 'field' && !hiddenOptions.test(name));
+  const options = members.filter(
+    ({ kind, name, description = '' }) =>
+      kind === 'field' && !hiddenOptions.test(name) && !description.startsWith('Older name'),
+  );
   form.replaceChildren(
     ...options.map((option) => {
       const control = createOptionControl(option, values[option.name], onChange);
-      return createLabel(option.name, option.description ?? '', control);
+      const { name, description: hint = '' } = option;
+      return createLabel({ words: wordsOf(name), name, hint }, control);
     }),
   );
 }
@@ -92,7 +106,9 @@ export function renderTokenFields(form, { cssProperties }, values, onChange) {
       control.addEventListener('input', () =>
         onChange(name, control.value === defaultValue ? '' : control.value),
       );
-      return createLabel(name.replace('--service-', ''), description, control);
+      const token = name.replace('--service-', '');
+      const words = wordsOf(token.replace(/^color-(.*)/, '$1-color'));
+      return createLabel({ words, name: token, hint: description }, control);
     }),
   );
 }

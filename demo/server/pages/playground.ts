@@ -3,6 +3,9 @@ import { scenarios } from '../../../src/mocks/scenarios.ts';
 import { brands } from './home.ts';
 import type { DemoPage } from './page.ts';
 
+/** Returns the name of a scenario as words. */
+const wordsOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
 const controls = html`<form class="controls">
   <label
     >Embed
@@ -18,7 +21,7 @@ const controls = html`<form class="controls">
   <label
     >Scenario
     <select name="scenario">
-      ${Object.keys(scenarios).map((scenario) => html`<option>${scenario}</option>`)}
+      ${Object.keys(scenarios).map((name) => html`<option value="${name}">${wordsOf(name)}</option>`)}
     </select></label
   >
   <label
@@ -40,9 +43,9 @@ const controls = html`<form class="controls">
   <label
     >Theme
     <select name="theme">
-      <option>auto</option>
-      <option>light</option>
-      <option>dark</option>
+      <option value="auto">Auto</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
     </select></label
   >
   <label

@@ -1,3 +1,4 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Database } from '../db/pool/database.ts';
 import { AttemptCounter, type AttemptCount } from '../db/requests/attempt-counter.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   MailLimits,
   PersonalLinkLimits,
 } from '../platform/identity-limits.ts';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { clientNetwork } from '../platform/http/request-origin.ts';
 
 const defaultWindowSeconds = 15 * 60;
@@ -26,14 +26,15 @@ export function createAttempts(
 ): Attempts {
   const counter = new AttemptCounter(db, name, windowSeconds);
   return {
-    allow: async (subject) => (await counter.add(subject)).count <= limit,
+    begin: async (subject) => secondsOver(limit, await counter.add(subject)),
     forget: (subject) => counter.forget(subject),
   };
 }
 
-/** Counts an attempt. @throws ApiError 429 if it is one too many in 15 minutes */
+/** Counts an attempt. @throws ApiError 429 with the seconds to wait, if it is one too many */
 export async function requireAttempt(attempts: Attempts, subject: string): Promise<void> {
-  if (!(await attempts.allow(subject))) throw new ApiError(errorCatalog.rateLimited(defaultWindowSeconds));
+  const seconds = await attempts.begin(subject);
+  if (seconds) throw new ApiError(errorCatalog.rateLimited(seconds));
 }
 
 const windowSeconds = 15 * 60;
@@ -91,8 +92,7 @@ function createMailLimits(db: Database): MailLimits {
   const byRecipient = createAttempts(db, 'mail-recipient', mailsByRecipient, mailWindowSeconds);
   const bySender = createAttempts(db, 'mail-sender', mailsBySender, mailWindowSeconds);
   return {
-    allow: async ({ recipient, sender }) =>
-      (await bySender.allow(sender)) && (await byRecipient.allow(recipient)),
+    begin: async ({ recipient, sender }) => (await bySender.begin(sender)) || byRecipient.begin(recipient),
   };
 }
 
@@ -107,6 +107,15 @@ const createPersonalLinkLimits = (db: Database): PersonalLinkLimits => ({
   mails: createAttempts(db, 'link-mail', 5),
   renewals: createAttempts(db, 'link-renewal', 1, daySeconds),
 });
+
+/** Counts a mail. @throws ApiError 429 with the seconds to wait, if too many were sent */
+export async function requireMailAllowance(
+  { limits }: { limits: IdentityLimits },
+  mail: Parameters<MailLimits['begin']>[0],
+): Promise<void> {
+  const seconds = await limits.mails.begin(mail);
+  if (seconds) throw new ApiError(errorCatalog.rateLimited(seconds));
+}
 
 /** Creates the limits. The counts are in PostgreSQL, so all processes share them. */
 export const createIdentityLimits = (db: Database): IdentityLimits => ({

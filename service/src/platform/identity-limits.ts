@@ -3,8 +3,8 @@ export const deviceDays = 90;
 
 /** Limits attempts at something that can be guessed, such as a password or a card number. */
 export interface Attempts {
-  /** Counts one attempt and returns whether it is allowed. */
-  allow(subject: string): Promise<boolean>;
+  /** Counts one attempt. Returns the seconds to wait, 0 if it is allowed. */
+  begin(subject: string): Promise<number>;
   /** Resets the count after an attempt that succeeded. */
   forget(subject: string): Promise<void>;
 }
@@ -28,10 +28,10 @@ export interface SignInLimits {
 /** Limits mails that an unknown person can cause: to one person, and by one sender. */
 export interface MailLimits {
   /**
-   * Counts one mail and returns whether it may be sent.
+   * Counts one mail. Returns the seconds to wait, 0 if it may be sent.
    * @param sender network address of a visitor, or ID of an account
    */
-  allow(mail: { recipient: string; sender: string }): Promise<boolean>;
+  begin(mail: { recipient: string; sender: string }): Promise<number>;
 }
 
 /** Limits what can be done with a candidate's personal link alone. */

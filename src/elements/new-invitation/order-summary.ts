@@ -83,9 +83,10 @@ export function renderOrderLine(
   showSummary: () => void,
 ): TemplateResult {
   const texts = orderingTexts(localize);
-  const price = typeof choice?.price === 'number' ? ` · ${localize.price(choice.price)}` : '';
+  // The price first: where a name is cut, it stays.
+  const price = typeof choice?.price === 'number' ? `${localize.price(choice.price)} · ` : '';
   return html`<div>
-    <b>${choice ? choice.name + price : texts.noPackage}</b>
+    <b>${choice ? price + choice.name : texts.noPackage}</b>
     <button class="link" type="button" @click=${showSummary}>${texts.showSummary}</button>
   </div>`;
 }

@@ -146,7 +146,10 @@ export const orderingStyles = css`
       margin-inline-end: 12px;
     }
     .order-bar b {
-      display: block;
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
     }
     .order-bar .link {
       font-size: 0.875em;
@@ -167,11 +170,6 @@ export const orderingStyles = css`
     .order-bar {
       position: sticky;
       bottom: 0;
-    }
-    .order-bar b {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
     /* The bar covers no field that has the focus. */
     .input,

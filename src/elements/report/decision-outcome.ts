@@ -21,6 +21,10 @@ export function outcomeOf(report: Report, messages: DecisionMessages): string | 
   return phase === 'consider' ? messages.notAllowed : undefined;
 }
 
+/** Whether people may still hire a candidate whom the final notice has turned down (docs/api/decisions.md). */
+export const canReconsider = ({ items, report }: ReportData): boolean =>
+  items !== undefined && reportPhase(report) === 'post_adverse_action' && !report.expired_at;
+
 /** Whether the report waits for a decision that the session token allows. */
 export function canDecide({ items, report, actions }: ReportData): boolean {
   const phase = reportPhase(report);

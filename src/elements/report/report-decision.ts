@@ -8,10 +8,10 @@ import { dateTime } from '../ui/formats.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { AdverseActionDialog } from './adverse-action-dialog.ts';
 import type { AnswerForms } from './answer-forms.ts';
-import { choiceButtons, confirmation, nextButton, undoChoice } from './decision-buttons.ts';
+import { askButton, choiceButtons, confirmation, nextButton, undoChoice } from './decision-buttons.ts';
 import { decisionStyles } from './decision.styles.ts';
 import type { DecisionDetail } from './decision-detail.ts';
-import { canDecide, needsAnswer, needsReasons, outcomeOf } from './decision-outcome.ts';
+import { canDecide, canReconsider, needsAnswer, needsReasons, outcomeOf } from './decision-outcome.ts';
 import type { ReasonsForm } from './reasons-form.ts';
 import type { DecisionParent } from './report-context.ts';
 import { placesRequiringAssessment, type ReportData } from './report-data.ts';
@@ -148,9 +148,7 @@ export class ReportDecision {
   private async pause(data: ReportData, { id, paused_at }: AdverseAction): Promise<void> {
     const { client } = this.parent;
     if (!client) return;
-    const key = paused_at
-      ? ('POST /v1/adverse_actions/{id}/resume' as const)
-      : ('POST /v1/adverse_actions/{id}/pause' as const);
+    const key = `POST /v1/adverse_actions/{id}/${paused_at ? 'resume' : 'pause'}` as const;
     await this.send(data, undefined, async () => {
       await client.request(key, { path: { id } });
     });
@@ -229,9 +227,15 @@ export class ReportDecision {
     const records = data.items ? data.actions.filter(needsAnswer) : [];
     return text
       ? html`<p class="muted">${text}</p>
+          ${canReconsider(data) ? this.renderReconsideration(data) : nothing}
           ${records.map((action) => this.answer?.render(action))}
           ${this.isDecided ? this.renderNext() : nothing}`
       : nothing;
+  }
+
+  private renderReconsideration(data: ReportData): TemplateResult {
+    const ask = () => this.ask('engage');
+    return this.asking ? this.renderConfirmation(data) : askButton(this.messages.reconsider, ask);
   }
 
   private renderChoice(data: ReportData): TemplateResult {
@@ -321,15 +325,7 @@ export class ReportDecision {
         >
           ${action.paused_at ? messages.resume : messages.pause}
         </button>
-        <button
-          class="button wide"
-          part="button"
-          type="button"
-          data-decide
-          @click=${() => this.ask('cancel')}
-        >
-          ${messages.cancelAction}
-        </button>
+        ${askButton(messages.cancelAction, () => this.ask('cancel'))}
       </div>`;
     return html`<p>${messages.cancelConfirm}</p>
       <div class="stack">

@@ -20,6 +20,7 @@ export const en = {
   engagedText: 'The candidate was cleared to hire.',
   noticeText: 'The pre-adverse notice was sent. The final notice follows after the waiting period.',
   finalText: 'The final adverse action notice was sent.',
+  reconsider: 'Reconsider',
   finalScheduled: (date: string) => `The final notice goes out on ${date}.`,
   earliest: (date: string) => `Earliest time for the final notice: ${date}`,
   holds: {

@@ -87,6 +87,7 @@ export const decisions: DecisionMessages = {
   engagedText: 'El candidato fue aprobado para su contratación.',
   noticeText: 'Se envió el aviso previo. El aviso final sigue tras el plazo de espera.',
   finalText: 'Se envió el aviso final de acción adversa.',
+  reconsider: 'Reconsiderar',
   finalScheduled: (date) => `El aviso final se envía el ${date}.`,
   earliest: (date) => `Primera fecha posible del aviso final: ${date}`,
   holds: {

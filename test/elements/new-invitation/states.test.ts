@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { ServiceError } from '../../../src/client/service-error.ts';
 import type { InvitationCreatedDetail } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { fakeService } from '../../../src/mocks/index.ts';
@@ -229,6 +229,26 @@ describe('<service-new-invitation> in each state', () => {
     const element = await mount();
     element.style.width = '320px';
     expect(element.shadowRoot!.querySelector('.root')!.scrollWidth).to.be.at.most(320);
+  });
+
+  it('says the price and the whole name in the bar of a narrow phone, which leaves three quarters of the view', async () => {
+    await setViewport({ width: 320, height: 480 });
+    try {
+      const element = await mount({ presetPackageSlug: 'essential_criminal' });
+      // The page around an embed has an edge, too.
+      element.style.width = '272px';
+      const line = find(element, '.order-bar b');
+      await until(() => line.textContent === '$54.99 · Essential Criminal', 'the price comes first');
+      expect(line.scrollWidth, 'not cut at the side').to.be.at.most(line.clientWidth);
+      expect(line.scrollHeight, 'not cut below').to.be.at.most(line.clientHeight);
+      const bar = find(element, '.order-bar');
+      expect(bar.offsetHeight).to.be.at.most(480 / 4);
+      expect(getComputedStyle(bar).position).to.equal('sticky');
+      await setViewport({ width: 320, height: 256 });
+      expect(getComputedStyle(bar).position, 'enlarged four times').to.equal('static');
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
   });
 
   it('lists states and countries once the form is shown, and keeps what is chosen', async () => {

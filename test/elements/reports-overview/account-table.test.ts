@@ -237,63 +237,6 @@ describe('<service-reports-overview> of the account', () => {
     await until(() => textOf(element).includes('No matching reports.'), 'they left the archive');
   });
 
-  it('keeps columns and views in the browser, without what was searched for', async () => {
-    localStorage.removeItem('service-embeds:reports');
-    try {
-      const element = await mount();
-      const heads = (of: Element = element) =>
-        [...of.shadowRoot!.querySelectorAll('[role=columnheader]')].map((head) => head.textContent.trim());
-      expect(heads()).to.include('Package');
-      await until(() => element.shadowRoot!.querySelector('.check-line'), 'the menus load after the rows');
-      const lines = [...element.shadowRoot!.querySelectorAll<HTMLInputElement>('.check-line input')];
-      lines[0]!.click();
-      await until(() => !heads().includes('Package'), 'the column should go');
-      tab(element, 'Disputed').click();
-      type(element, 'demoski');
-      await until(() => rows(element).length === 1, 'one is disputed');
-      const name = find<HTMLInputElement>(element, '#view-name');
-      name.value = 'My disputes';
-      name.form!.requestSubmit();
-      await until(() => textOf(element).includes('My disputes'), 'the view should be there');
-      name.value = 'x'.repeat(60);
-      name.form!.requestSubmit();
-      await until(() => element.shadowRoot!.querySelectorAll('.view').length === 2, 'a long name');
-      const menu = name.closest('details')!;
-      menu.open = true;
-      for (const view of menu.querySelectorAll('.view'))
-        expect(view.scrollWidth, 'it fits into the menu').to.be.at.most(view.clientWidth);
-      const second = await mount();
-      expect(heads(second)).to.not.include('Package');
-      await until(() => textOf(second).includes('My disputes'), 'the menus load after the rows');
-      button(second, 'My disputes').click();
-      await until(() => rows(second).length === 1, 'the view should be opened');
-      expect(tab(second, 'Disputed').getAttribute('aria-pressed')).to.equal('true');
-      expect(localStorage.getItem('service-embeds:reports')).to.not.contain('demoski');
-    } finally {
-      localStorage.removeItem('service-embeds:reports');
-    }
-  });
-
-  it('replaces no view when there are as many as it keeps, and says how to save another', async () => {
-    const views = Array.from({ length: 30 }, (_, index) => ({
-      name: `View ${index}`,
-      choices: { tab: 'all' },
-    }));
-    localStorage.setItem('service-embeds:reports', JSON.stringify({ views }));
-    try {
-      const element = await mount();
-      await until(
-        () => textOf(element).includes('You have 30 views. Delete one to save another.'),
-        'the limit',
-      );
-      expect(element.shadowRoot!.querySelector('#view-name')).to.equal(null);
-      find(element, '[aria-label="Delete view View 7"]').click();
-      await until(() => element.shadowRoot!.querySelector('#view-name'), 'there is room for one');
-    } finally {
-      localStorage.removeItem('service-embeds:reports');
-    }
-  });
-
   it('exports the filtered reports as CSV that is safe for spreadsheets', async () => {
     const element = await mount();
     tab(element, 'To decide').click();

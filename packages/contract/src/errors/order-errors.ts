@@ -44,22 +44,17 @@ export const orderErrors = {
     'This account has a hierarchy. Choose a node and send its custom_id.',
   ),
   nodeNotFound: (customId: string) =>
-    field('node_not_found', 400, 'node', `This account has no node "${customId}".`),
+    field('node_not_found', 400, 'node', `The hierarchy has no "${customId}".`),
   nodeNotAllowed: field('node_not_allowed', 400, 'node', 'This account has no hierarchy. Omit node.'),
   nodeExists: (customId: string) =>
-    field(
-      'node_exists',
-      409,
-      'custom_id',
-      `This account already has a node "${customId}". Choose another one.`,
-    ),
+    field('node_exists', 409, 'custom_id', `The hierarchy already has "${customId}". Choose another one.`),
   parentNodeNotFound: (customId: string) =>
-    field('parent_node_not_found', 400, 'parent_custom_id', `This account has no node "${customId}".`),
+    field('parent_node_not_found', 400, 'parent_custom_id', `The hierarchy has no "${customId}".`),
   nodeBelowItself: field(
     'node_below_itself',
     400,
     'parent_custom_id',
-    'A node cannot stand below itself. Choose another parent.',
+    'A parent cannot stand below its child. Choose another parent.',
   ),
   nodeHasChildren: general(
     'node_has_children',
@@ -69,7 +64,7 @@ export const orderErrors = {
   hierarchyNotEmpty: general(
     'hierarchy_not_empty',
     409,
-    'This account has a hierarchy. Delete its nodes first.',
+    'This account has a hierarchy. Delete all of it first.',
   ),
   brandColorTooLight: (darker: string) =>
     field(
@@ -87,7 +82,7 @@ export const orderErrors = {
       'package_not_on_node',
       400,
       'package',
-      `The package "${slug}" is not offered at this node. Choose one of the node's packages.`,
+      `The package "${slug}" is not offered in this part of the hierarchy. Choose another one.`,
     ),
   packageExists: (slug: string) =>
     field('package_exists', 409, 'slug', `This account already has a package "${slug}". Choose another one.`),

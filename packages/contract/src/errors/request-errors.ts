@@ -249,7 +249,7 @@ export const requestErrors = {
     'A token for one candidate has the scope disclosure alone, or order and report. Remove disclosure or the others.',
   ),
   nodesNotFound: (customId: string) =>
-    field('nodes_not_found', 400, 'nodes', `This account has no node "${customId}".`),
+    field('nodes_not_found', 400, 'nodes', `The hierarchy has no "${customId}".`),
   reportTokenScopeInvalid: field(
     'report_token_scope_invalid',
     400,

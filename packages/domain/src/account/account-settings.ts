@@ -133,7 +133,7 @@ export const settingLabels: Record<ChangedSetting | 'brand_logo', string> = {
   employee_count: 'Number of employees',
   invitation_emails: 'Email invitations and reminders to candidates',
   nature_and_scope_answers: 'Who tells candidates the nature and scope of an investigation',
-  segmentation_enabled: 'Use a hierarchy of nodes',
+  segmentation_enabled: 'Use a hierarchy of units',
   support_email: 'Support email address',
   support_phone: 'Support phone number',
   technical_contact_email: 'Technical email address',

@@ -85,36 +85,53 @@ export function settleReport(
   applyDeadlines(report, until);
 }
 
-/** Returns when the next scheduled change of a report is due. Null: nothing is scheduled. */
-export function nextDueAt(report: ReportAggregate, nextUpdateAt: Date | undefined): Date | null {
-  const times = [nextUpdateAt, postNoticeDueAt(report), nextDeadline(report)?.at].filter(
-    (at) => at !== undefined,
+/** What time alone does to a report, apart from the final notice. */
+const deadlines = {
+  estimate: estimateDeadline,
+  verification: verificationDeadline,
+  dispute: disputeDeadline,
+  review: reviewDeadline,
+  expiry: expiryDeadline,
+  letter: letterDeadline,
+  reasons: reasonsDeadline,
+};
+
+/** `screening`: the supplier has news of one. */
+type ScheduledChange = { kind: keyof typeof deadlines | 'screening' | 'final_notice'; at: Date };
+
+const firstOf = <Change extends ScheduledChange>(changes: readonly Change[]): Change | undefined =>
+  changes.reduce<Change | undefined>(
+    (first, each) => (first && first.at <= each.at ? first : each),
+    undefined,
   );
-  return times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
+
+/** Returns the next scheduled change of a report. Undefined: nothing is scheduled. */
+export function nextChange(
+  report: ReportAggregate,
+  nextUpdateAt: Date | undefined,
+): ScheduledChange | undefined {
+  const noticeAt = postNoticeDueAt(report);
+  return firstOf<ScheduledChange>([
+    ...(nextUpdateAt ? [{ kind: 'screening' as const, at: nextUpdateAt }] : []),
+    ...(noticeAt ? [{ kind: 'final_notice' as const, at: noticeAt }] : []),
+    ...deadlinesOf(report),
+  ]);
 }
 
-/** Returns the first thing that time alone does to a report, apart from the final notice. */
-function nextDeadline(report: ReportAggregate): { at: Date; apply: () => void } | undefined {
-  return [
-    estimateDeadline,
-    verificationDeadline,
-    disputeDeadline,
-    reviewDeadline,
-    expiryDeadline,
-    letterDeadline,
-    reasonsDeadline,
-  ]
-    .flatMap((of) => of(report) ?? [])
-    .reduce<{ at: Date; apply: () => void } | undefined>(
-      (first, deadline) => (first && first.at <= deadline.at ? first : deadline),
-      undefined,
-    );
-}
+/** Returns when the next scheduled change of a report is due. Null: nothing is scheduled. */
+export const nextDueAt = (report: ReportAggregate, nextUpdateAt: Date | undefined): Date | null =>
+  nextChange(report, nextUpdateAt)?.at ?? null;
+
+const deadlinesOf = (report: ReportAggregate) =>
+  (Object.keys(deadlines) as (keyof typeof deadlines)[]).flatMap((kind) => {
+    const deadline = deadlines[kind](report);
+    return deadline ? [{ kind, ...deadline }] : [];
+  });
 
 /** Applies what time alone does to a report. */
 function applyDeadlines(report: ReportAggregate, until: Date): void {
   for (;;) {
-    const deadline = nextDeadline(report);
+    const deadline = firstOf(deadlinesOf(report));
     if (!deadline || deadline.at > until) break;
     deadline.apply();
   }

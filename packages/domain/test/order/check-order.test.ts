@@ -101,7 +101,7 @@ describe('checkOrder', () => {
   it('names what is wrong', () => {
     assert.throws(() => checkOrder(order, { ...facts, package: undefined }), /no package "basic"/);
     assert.throws(() => checkOrder(order, { ...facts, packagesOfNode: [] }), /"basic" is not offered/);
-    assert.throws(() => checkOrder(order, { ...facts, nodeExists: false }), /no node "west"/);
+    assert.throws(() => checkOrder(order, { ...facts, nodeExists: false }), /hierarchy has no "west"/);
   });
 
   it('reports the first problem in the order account, hierarchy, candidate, node, package', () => {

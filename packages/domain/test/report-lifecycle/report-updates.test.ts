@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  nextChange,
   nextDueAt,
   settleReport,
   type ScheduledUpdate,
@@ -92,6 +93,19 @@ describe('settleReport', () => {
     const report = reportWithCharges();
     settleReport(report, [{ at: afterDays(1), update: { kind: 'adverse_action' } }], afterDays(30));
     assert.equal(report.record.adjudication, 'post_adverse_action');
+  });
+});
+
+describe('nextChange', () => {
+  it('says what happens next to a report', () => {
+    const report = reportWithCharges();
+    const kindAt = (nextUpdateAt?: Date) => nextChange(report, nextUpdateAt)?.kind;
+    assert.equal(kindAt(), 'expiry');
+    assert.equal(kindAt(afterDays(3)), 'screening');
+    apply(report, { kind: 'adverse_action' });
+    assert.equal(kindAt(), 'final_notice');
+    apply(report, { kind: 'disputed' });
+    assert.equal(kindAt(), 'dispute');
   });
 });
 

@@ -37,7 +37,7 @@ const pageOf = ({ req }: Context, path: string): string =>
 export function portalPage(
   c: Context,
   { title, content, account, agency, language, path, help, isConfirmed = true, form }: PortalPage,
-  options: Pick<PageOptions, 'status'> = {},
+  options: Pick<PageOptions, 'status' | 'retryAfter'> = {},
 ): Response | Promise<Response> {
   const { check, secondFactor } = messagesFor(language);
   const choice =

@@ -36,12 +36,12 @@ async function hostTime({ var: { db, container, authorization } }: ConnectContex
 /**
  * Mails a code of six digits to the owner of an address. The owner of an address that has a user gets a note instead, and
  * then no code is right: the page looks the same and takes as long.
- * @returns undefined if too many mails were sent to this address, or from this network address
+ * @returns the seconds to wait if too many mails were sent to this address, or from this network address
  */
-export async function sendEmailCode(c: ConnectContext, email: string): Promise<SentCode | undefined> {
+export async function sendEmailCode(c: ConnectContext, email: string): Promise<SentCode | number> {
   const { container } = c.var;
-  if (!(await container.limits.mails.allow({ recipient: email, sender: clientNetwork(c.env.ip) })))
-    return undefined;
+  const seconds = await container.limits.mails.begin({ recipient: email, sender: clientNetwork(c.env.ip) });
+  if (seconds) return seconds;
   const identity = { id: randomUUID(), email };
   const code = createEmailedCode();
   const now = await hostTime(c);
@@ -83,7 +83,7 @@ export async function emailCodeProblem(
 ): Promise<'expired' | 'tooMany' | 'wrong' | undefined> {
   const { container } = c.var;
   if (sent.expires <= (await hostTime(c)).getTime()) return 'expired';
-  if (!(await container.limits.emailCodes.allow(sent.id))) return 'tooMany';
+  if (await container.limits.emailCodes.begin(sent.id)) return 'tooMany';
   const isRight = areEqualTexts(digestOf(container, sent, code.replaceAll(/\s/g, '')), sent.digest);
   return isRight ? undefined : 'wrong';
 }

@@ -75,7 +75,7 @@ async function submitReset(c: PageContext): Promise<Response> {
 async function sendLink(c: PageContext, email: string): Promise<void> {
   const { db, container } = c.var;
   const mail = { recipient: email, sender: clientNetwork(c.env.ip) };
-  if (!(await container.limits.mails.allow(mail))) return;
+  if (await container.limits.mails.begin(mail)) return;
   const [user] = await db.select().from(users).where(eq(users.email, email));
   if (user) await sendResetMail(c, user);
   // A person of another account may also have been named as the admin of a new one.

@@ -17,6 +17,7 @@ import {
   formTokenField,
   selectField,
   textField,
+  tooManyAttempts,
 } from '../kit/forms/forms.ts';
 import type { FieldOptions, FormState } from '../kit/forms/forms.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
@@ -57,15 +58,19 @@ interface SignUpStep {
   aside: Html;
   /** Whether the buttons for other languages send the form, so that what was typed is kept. */
   keepsInput?: boolean;
+  /** Seconds after which the form can be sent again: it was sent too often. */
+  retryAfter?: number | undefined;
 }
 
 /** What the address of the first page has after the browser has lost the answers of a sign-up. */
 export const endedParameter = 'ended';
 
+type Limited = Pick<SignUpStep, 'retryAfter'>;
+
 /** The page of one step. */
 function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   const { authorization, formToken } = c.var;
-  const { name, aside, keepsInput = false } = step;
+  const { name, aside, keepsInput = false, retryAfter = 0 } = step;
   const number = signUpPages.indexOf(name) + 1;
   const language = browserLanguage(c);
   const messages = messagesFor(language);
@@ -73,6 +78,9 @@ function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   const labels = labelsOf(messages);
   const state = { ...step.state, messages: messages.forms };
   const title = step.title(signUp);
+  // A field that says it needs no alert.
+  const isUnsaid = retryAfter > 0 && Object.keys(state.errors).length === 0;
+  const alert = isUnsaid ? tooManyAttempts(messages, retryAfter) : undefined;
   const field: StepFields['field'] = (fieldName, options) =>
     textField(state, fieldName, labels[fieldName], options);
   return page(
@@ -84,7 +92,7 @@ function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
         ${signUpPages.map((_, index) => html`<span ${index < number ? html`class="done"` : ''}></span>`)}
       </div>
       <h1>${title}</h1>
-      ${formAlert(c.req.query(endedParameter) === undefined ? undefined : signUp.ended)}
+      ${formAlert(alert ?? (c.req.query(endedParameter) === undefined ? undefined : signUp.ended))}
       ${errorSummary(state, labels)}
       <form id="step" method="post" action="${stepUrl(pathOf(name), authorization)}" novalidate>
         ${formTokenField(formToken)} ${step.content({ messages, state, field })}
@@ -94,6 +102,7 @@ function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
     {
       formAction: redirectOrigins(authorization),
       status: formStatus(state),
+      retryAfter,
       language,
       languages: keepsInput ? { form: 'step' } : true,
     },
@@ -120,9 +129,15 @@ const fieldPages: Record<FieldPage, (fields: StepFields) => Html> = {
 };
 
 /** A page about the business, or about the person who signs up. */
-export function fieldsPage(c: ConnectContext, name: FieldPage, state: FormState): Promise<Response> {
+export function fieldsPage(
+  c: ConnectContext,
+  name: FieldPage,
+  state: FormState,
+  limited: Limited = {},
+): Promise<Response> {
   const { existing, signIn } = messagesOf(c).signUp;
   return stepPage(c, {
+    ...limited,
     name,
     state,
     title: (signUp) => signUp[name].title,
@@ -168,11 +183,12 @@ export const purposePage = (c: ConnectContext, state: FormState): Promise<Respon
   });
 
 /** The payment method. */
-export function paymentPage(c: ConnectContext, state: FormState): Promise<Response> {
+export function paymentPage(c: ConnectContext, state: FormState, limited: Limited = {}): Promise<Response> {
   const { signUp, testMode } = messagesOf(c);
   const { submit, permission } = signUp.payment;
   const isTest = c.var.container.config.environment !== 'production';
   return stepPage(c, {
+    ...limited,
     name: 'payment',
     state,
     title: ({ payment }) => payment.title,

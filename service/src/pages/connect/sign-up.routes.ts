@@ -21,7 +21,6 @@ import { emptyForm } from '../kit/forms/forms.ts';
 import { readForm, type FormReader } from '../kit/forms/read-form.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
-import { messageCard, page } from '../kit/layout/page.ts';
 import { withSession } from '../kit/site/page-environment.ts';
 import { translateErrors, translatePaymentErrors } from '../kit/forms/translate-errors.ts';
 import { codeBinding, prefilledFields, stepUrl } from './authorization-request.ts';
@@ -188,9 +187,9 @@ async function findRegistryErrors(
 /** Mails a code to the address of the draft, and asks for it. */
 async function sendCode(c: ConnectContext, draft: SignUpDraft, email: string): Promise<Response> {
   const sentCode = await sendEmailCode(c, email);
-  if (!sentCode) {
-    const errors = { 'user.email': messagesOf(c).signUp.email.tooManyMails };
-    return fieldsPage(c, 'you', { values: draft.fields, errors });
+  if (typeof sentCode === 'number') {
+    const errors = { 'user.email': messagesOf(c).signUp.email.tooManyMails(Math.ceil(sentCode / 60)) };
+    return fieldsPage(c, 'you', { values: draft.fields, errors }, { retryAfter: sentCode });
   }
   await writeDraft(c, c.var.container, { ...draft, sentCode });
   return redirectTo(c, '/signup/email');
@@ -252,12 +251,13 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   const payer = { ip: c.env.ip, applicationId: c.var.authorization.application.id };
   const paid = await checkPaymentWithinLimits(container, payer, form);
   const values = { method: form('method') };
-  if ('retryAfter' in paid) return tooManyAttempts(c, paid.retryAfter);
+  if ('retryAfter' in paid) return paymentPage(c, { values, errors: {} }, paid);
   if ('errors' in paid)
     return paymentPage(c, { values, errors: translatePaymentErrors(paid.errors, browserLanguage(c)) });
   const allowances = signUpAllowances(payer.ip, payer.applicationId, container.config.limits);
   const usage = container.requestCounter.take(allowances);
-  if (!usage.isAllowed) return tooManyAttempts(c, secondsUntil(usage.resetAt));
+  if (!usage.isAllowed)
+    return paymentPage(c, { values, errors: {} }, { retryAfter: secondsUntil(usage.resetAt) });
   const code = await createAccount(c, draft, paid.method);
   if (code === undefined)
     return fieldsPage(c, 'you', {
@@ -267,14 +267,6 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   deleteDraft(c);
   await sessions.signOut(c, session);
   return answerPartner(c, { code });
-}
-
-/** Answers when too many cards were tried, or too many accounts created. */
-function tooManyAttempts(c: ConnectContext, seconds: number): Response | Promise<Response> {
-  c.header('Retry-After', String(seconds));
-  const language = browserLanguage(c);
-  const { title, text } = messagesFor(language).signUp.tooManyAttempts;
-  return page(c, title, messageCard(title, text(Math.ceil(seconds / 60))), { status: 429, language });
 }
 
 /**

@@ -17,7 +17,14 @@ import { personActor } from '../../identity/audit-actor.ts';
 import { findUser } from '../../identity/memberships.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { errorSummary, formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
+import {
+  errorSummary,
+  formStatus,
+  formTokenField,
+  textField,
+  tooManyAttempts,
+  type FormState,
+} from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page, type Html } from '../kit/layout/page.ts';
@@ -69,7 +76,8 @@ async function showSingleSignOn(c: SignInContext): Promise<Response> {
   const { db, session } = c.var;
   const person = session.signedIn && (await findUser(db, session.signedIn));
   const values = { email: person?.user.email ?? '' };
-  return emailPage(c, { values, errors: {} }, person && textsOf(c).required(person.account.name));
+  const notice = person && textsOf(c).required(person.account.name);
+  return emailPage(c, { values, errors: {} }, { notice });
 }
 
 async function startSingleSignOn(c: SignInContext): Promise<Response> {
@@ -77,11 +85,13 @@ async function startSingleSignOn(c: SignInContext): Promise<Response> {
   const texts = textsOf(c);
   const form = await readForm(c);
   const email = form('email').trim().toLowerCase();
-  const fail = (error: string) => emailPage(c, { values: { email }, errors: { email: error } });
+  const fail = (error: string, retryAfter = 0) =>
+    emailPage(c, { values: { email }, errors: { email: error } }, { retryAfter });
   if (!sessions.isFormToken(session, form('form_token')))
     return fail(messagesFor(browserLanguage(c)).signInSteps.expired);
   if (!email.includes('@')) return fail(texts.missingEmail);
-  if (!(await singleSignOnAttempts.allow(c.env.ip ?? ''))) return fail(texts.tooMany);
+  const seconds = await singleSignOnAttempts.begin(c.env.ip ?? '');
+  if (seconds) return fail(tooManyAttempts(messagesFor(browserLanguage(c)), seconds), seconds);
   const connection = await findConnectionByEmail(db, email);
   if (!connection) return fail(texts.notSetUp);
   const configuration = await providers.find(connection).catch(() => undefined);
@@ -195,7 +205,11 @@ async function refuse(
   return failurePage(c, textsOf(c).failed[reason], search);
 }
 
-function emailPage(c: SignInContext, state: FormState, notice?: string): Response | Promise<Response> {
+function emailPage(
+  c: SignInContext,
+  state: FormState,
+  { notice, retryAfter = 0 }: { notice?: string | undefined; retryAfter?: number } = {},
+): Response | Promise<Response> {
   const language = browserLanguage(c);
   const messages = messagesFor(language);
   const texts = messages.signInSteps.singleSignOn;
@@ -216,7 +230,7 @@ function emailPage(c: SignInContext, state: FormState, notice?: string): Respons
         </p>
       </form>
     </div>`,
-    { formAction: [], language, languages: true, status: state.errors['email'] ? 422 : 200 },
+    { formAction: [], language, languages: true, status: formStatus(state), retryAfter },
   );
 }
 

@@ -25,7 +25,9 @@ export interface FailedVerification {
   alert?: string;
   /** Of the field. */
   error?: string;
-  status: 403 | 422 | 429;
+  status?: 403 | 422;
+  /** Seconds until the next attempt, after too many. */
+  retryAfter?: number;
 }
 
 /** Returns the method of a page: the one that was asked for, else the best that the person has. */
@@ -36,9 +38,10 @@ const methodOf = ({ app }: SecondFactors, requested: string | undefined): Verifi
 export async function verifyPage(
   c: SignInContext,
   requested: string | undefined,
-  failed?: FailedVerification,
+  failed: FailedVerification = {},
 ): Promise<Response> {
   const { db, visitor, signInSite } = c.var;
+  const { alert, error, ...answer } = failed;
   const language = browserLanguage(c);
   const messages = messagesFor(language);
   const { verify, signInAs, back } = messages.signInSteps;
@@ -51,8 +54,8 @@ export async function verifyPage(
     recovery_code: { title: verify.recoveryTitle, text: verify.recoveryText },
   }[method];
   const label = method === 'recovery_code' ? verify.recoveryLabel : verify.codeLabel;
-  const state: FormState = failed?.error
-    ? { values: {}, errors: { code: failed.error }, messages: messages.forms }
+  const state: FormState = error
+    ? { values: {}, errors: { code: error }, messages: messages.forms }
     : { ...emptyForm, messages: messages.forms };
   const passkey = method === 'recovery_code' ? '' : await passkeyButton(c, factors, method);
   return page(
@@ -61,7 +64,7 @@ export async function verifyPage(
     html`<div class="card">
       <p class="eyebrow">${visitor.organization}</p>
       <h1>${texts.title}</h1>
-      ${formAlert(failed?.alert)} ${errorSummary(state, { code: label })}
+      ${formAlert(alert)} ${errorSummary(state, { code: label })}
       <p>${texts.text} ${signInAs(visitor.user.email)}</p>
       ${method === 'passkey' ? '' : codeForm(c, state, { label, method, button: verify.button })} ${passkey}
       <p class="form-actions">
@@ -70,10 +73,10 @@ export async function verifyPage(
     </div>`,
     {
       formAction: [],
-      status: failed?.status ?? 200,
       language,
       languages: true,
       scripts: factors.passkeys.length ? passkeyScripts : [],
+      ...answer,
     },
   );
 }

@@ -6,7 +6,9 @@ import { recordAudit } from '../../db/audit/audit-log.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
+import type { SignInProblem } from '../../identity/sign-in.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
+import { tooManyAttempts } from '../kit/forms/forms.ts';
 import { readForm, type FormReader } from '../kit/forms/read-form.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { withSession } from '../kit/site/page-environment.ts';
@@ -20,11 +22,12 @@ export const verifyRoutes = new Hono<SignInEnv>()
   .post('/signin/verify', submitVerification);
 
 /** The factor that a form has proven, or why it has not. */
-type Verification = { factor: AuthenticationFactor } | { problem: 'wrong' | 'too_many' };
+type Verification = { factor: AuthenticationFactor } | { problem: SignInProblem };
 
 async function submitVerification(c: SignInContext): Promise<Response> {
   const { sessions, session, visitor } = c.var;
-  const { expired, verify } = messagesFor(browserLanguage(c)).signInSteps;
+  const messages = messagesFor(browserLanguage(c));
+  const { expired, verify } = messages.signInSteps;
   const form = await readForm(c);
   const method = form('method');
   if (!sessions.isFormToken(session, form('form_token')))
@@ -39,7 +42,10 @@ async function submitVerification(c: SignInContext): Promise<Response> {
     );
   }
   await recordFailure(c);
-  if (result.problem === 'too_many') return verifyPage(c, method, { alert: verify.tooMany, status: 429 });
+  if (result.problem !== 'wrong') {
+    const { retryAfterSeconds: retryAfter } = result.problem;
+    return verifyPage(c, method, { alert: tooManyAttempts(messages, retryAfter), retryAfter });
+  }
   if (form('credential')) return verifyPage(c, method, { alert: verify.wrongPasskey, status: 422 });
   const error = method === 'recovery' ? verify.wrongRecoveryCode : verify.wrongCode;
   return verifyPage(c, method, { error, status: 422 });
@@ -62,7 +68,8 @@ async function checkFactor(c: SignInContext, form: FormReader): Promise<Verifica
   }
   const isRecovery = form('method') === 'recovery';
   const subject = `${isRecovery ? 'recovery' : 'totp'} ${userId}`;
-  if (!(await secondFactorAttempts.allow(subject))) return { problem: 'too_many' };
+  const retryAfterSeconds = await secondFactorAttempts.begin(subject);
+  if (retryAfterSeconds) return { problem: { retryAfterSeconds } };
   const code = form('code');
   const owner = { user: visitor.user, accountId: visitor.session.accountId, origin: requestOrigin(c) };
   const isRight = isRecovery

@@ -5,6 +5,7 @@ import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-regis
 import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { accounts } from '../../db/schema/index.ts';
+import { requireMailAllowance } from '../../identity/limits.ts';
 import { inviteMember, type NewInvitation } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import { accountCreatedMail, credentialedMail } from '../../delivery/mail/customer-mails.ts';
@@ -75,8 +76,7 @@ export async function inviteAdmin(
   now: Date,
 ): Promise<void> {
   const { email, full_name: fullName } = user;
-  if (!(await container.limits.mails.allow({ recipient: email, sender: account.id })))
-    throw new ApiError(errorCatalog.rateLimited(3600));
+  await requireMailAllowance(container, { recipient: email, sender: account.id });
   const names = { accountName: account.name, partnerName: application.name };
   const mail: NewInvitation['mail'] = (url, language) => accountCreatedMail({ ...names, url }, language);
   // The request is one of the partner's backend, which says nothing about the person.

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { listColumns, savedViews } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +26,7 @@ export const listSavedViews = (db: Queryable, owner: ListOwner): Promise<SavedVi
 
 /**
  * Saves a view. One of the same name is replaced.
- * @returns whether it was saved: a person keeps a limited number of them
+ * @returns whether it was saved: a person keeps a limited number of names
  */
 export async function saveView(
   db: Queryable,
@@ -34,7 +34,8 @@ export async function saveView(
   { name, query }: Pick<SavedView, 'name' | 'query'>,
   now: Date,
 ): Promise<boolean> {
-  if ((await db.$count(savedViews, viewsOf(owner))) >= maxViews) return false;
+  const others = and(viewsOf(owner), ne(savedViews.name, name));
+  if ((await db.$count(savedViews, others)) >= maxViews) return false;
   const { accountId, userId, list } = owner;
   const { accountId: account, userId: user, list: ofList, name: viewName } = savedViews;
   await db

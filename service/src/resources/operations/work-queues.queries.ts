@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { containing } from '../../db/rows/rows.ts';
 import type { Queryable } from '../../db/pool/database.ts';
@@ -26,6 +27,8 @@ export interface WaitingWork {
   objectId: string;
   /** The name of the account, the application or the package, or the type of the verification. */
   subject: string;
+  /** Whom it is about. Undefined: no candidate. */
+  candidate: { id: string; name: string } | undefined;
   /** How many parts of it are open. */
   open: number;
   /** Whether it waits for the candidate. */
@@ -47,35 +50,35 @@ export interface QueueFilter extends ClaimFilter {
 /** The open work of each kind. */
 const sources: Record<StaffWorkKind, SQL> = {
   account: sql`
-    select id as account_id, id as object_id, name as subject, 1 as open, false as blocked,
+    select id as account_id, id as object_id, name as subject, null::text as candidate_id, 1 as open, false as blocked,
       coalesce(legal_entity_changed_at, created_at) as since, null::timestamptz as due_at
     from ${accounts} where not authorized`,
   application: sql`
-    select account_id, client_id as object_id, name as subject, 1 as open, false as blocked,
+    select account_id, client_id as object_id, name as subject, null::text as candidate_id, 1 as open, false as blocked,
       coalesce(certification_changed_at, created_at) as since, null::timestamptz as due_at
     from ${applications} where certification_status = 'in_review'`,
   dispute: sql`
-    select d.account_id, d.id as object_id, r.package_name as subject, 1 as open, false as blocked,
+    select d.account_id, d.id as object_id, r.package_name as subject, r.candidate_id, 1 as open, false as blocked,
       d.created_at as since, d.due_at
     from ${disputes} d join ${reports} r on r.account_id = d.account_id and r.id = d.report_id
     where d.resolved_at is null`,
   remaining_file_parts: sql`
-    select account_id, id as object_id, id as subject, 1 as open, false as blocked,
+    select account_id, id as object_id, 'file' as subject, id as candidate_id, 1 as open, false as blocked,
       remaining_file_parts_requested_at as since, null::timestamptz as due_at
     from ${candidates} where remaining_file_parts_requested_at is not null and pii_removed_at is null`,
   nature_and_scope: sql`
-    select n.account_id, n.id as object_id, r.package_name as subject, 1 as open, false as blocked,
+    select n.account_id, n.id as object_id, r.package_name as subject, r.candidate_id, 1 as open, false as blocked,
       n.created_at as since, n.deadline_at as due_at
     from ${natureScopeRequests} n join ${reports} r on r.account_id = n.account_id and r.id = n.report_id
     where n.answered_at is null`,
   report: sql`
-    select r.account_id, r.id as object_id, r.package_name as subject, count(*)::int as open,
+    select r.account_id, r.id as object_id, r.package_name as subject, r.candidate_id, count(*)::int as open,
       r.status = 'suspended' as blocked, r.created_at as since, null::timestamptz as due_at
     from ${reports} r join ${screenings} s on s.account_id = r.account_id and s.report_id = r.id
     where r.status in ('pending', 'suspended') and s.status in ('pending', 'suspended')
     group by r.account_id, r.id`,
   verification: sql`
-    select v.account_id, v.id as object_id, v.type as subject, 1 as open, false as blocked,
+    select v.account_id, v.id as object_id, v.type as subject, r.candidate_id, 1 as open, false as blocked,
       v.completed_at as since, null::timestamptz as due_at
     from ${verifications} v join ${reports} r on r.account_id = v.account_id and r.id = v.report_id
     where v.completed_at is not null and v.processed_at is null and r.status in ('pending', 'suspended')`,
@@ -88,6 +91,7 @@ const matching = (db: Queryable, kind: StaffWorkKind, { account, after, ...filte
     ? sql`w.since - a.clock_advance_seconds * interval '1 second' > ${after.toISOString()}::timestamptz`
     : sql`true`;
   return sql`(${sources[kind]}) w join ${accounts} a on a.id = w.account_id
+    left join ${candidates} c on c.account_id = w.account_id and c.id = w.candidate_id
     where ${ofAccount} and ${isNew} and ${claimedAs(db, { ...columns, kind }, filter) ?? sql`true`}`;
 };
 
@@ -98,6 +102,10 @@ interface WorkRow extends Record<string, unknown> {
   clock_advance_seconds: number;
   object_id: string;
   subject: string;
+  candidate_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
   open: number;
   blocked: boolean;
   since: string;
@@ -111,7 +119,8 @@ export async function findWork(
   filter: QueueFilter,
 ): Promise<WaitingWork[]> {
   const { rows } = await db.execute<WorkRow>(sql`
-    select w.*, a.name as account_name, a.clock_advance_seconds from ${matching(db, kind, filter)}
+    select w.*, a.name as account_name, a.clock_advance_seconds, c.first_name, c.last_name, c.email
+    from ${matching(db, kind, filter)}
     order by w.due_at, w.since, w.object_id limit ${listedRows}`);
   return rows.map((row) => ({
     accountId: row.account_id,
@@ -119,12 +128,21 @@ export async function findWork(
     clockAdvanceSeconds: row.clock_advance_seconds,
     objectId: row.object_id,
     subject: row.subject,
+    candidate: candidateOf(row),
     open: row.open,
     isBlocked: row.blocked,
     since: new Date(row.since),
     dueAt: row.due_at === null ? null : new Date(row.due_at),
   }));
 }
+
+const candidateOf = (row: WorkRow): WaitingWork['candidate'] =>
+  row.candidate_id === null
+    ? undefined
+    : {
+        id: row.candidate_id,
+        name: displayName({ firstName: row.first_name, lastName: row.last_name, email: row.email ?? '' }),
+      };
 
 /** Returns how much work of a kind there is. */
 export async function countWork(db: Queryable, kind: StaffWorkKind, filter: QueueFilter): Promise<number> {

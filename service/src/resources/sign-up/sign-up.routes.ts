@@ -24,6 +24,7 @@ import {
   toSignUpResource,
 } from '@service-embeds/domain/sign-up/sign-up';
 import { welcomeMail } from '../../delivery/mail/customer-mails.ts';
+import { requireMailAllowance } from '../../identity/limits.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
@@ -106,7 +107,7 @@ export const signUpHandlers = (container: Container): HandlersUnder<'/sign_up'> 
     const application = await getOpenApplicationOrThrow(db, params.client_id);
     requireValidSignUp(await askRegistry(container, body));
     const mail = { recipient: body.user.email, sender: clientNetwork(client.ip) };
-    if (!(await container.limits.mails.allow(mail))) throw new ApiError(errorCatalog.rateLimited(3600));
+    await requireMailAllowance(container, mail);
     const method = await usePaymentToken(db, application, body.payment_token, now);
     if (!method) throw new ApiError(errorCatalog.paymentTokenInvalid);
     const { name, purpose, user, company } = body;

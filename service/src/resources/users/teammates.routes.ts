@@ -13,6 +13,7 @@ import type { AccountRow } from '../../db/rows/rows.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { inviteMember, revokeInvitation } from '../../identity/membership-invitations.ts';
 import { obstacleTexts, resetSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { countNodes, findNode } from '../nodes/nodes.queries.ts';
 
 type UserRoutes = 'GET /v1/users' | 'POST /dashboard/notifications';
@@ -84,8 +85,8 @@ async function invite(
   await requireNodes(db, account, body);
   if ((await peopleOf(db, account.id)).some((person) => person.email === email))
     throw invalidField('email', 'This person already belongs to your account.');
-  if (!(await container.limits.mails.allow({ recipient: email, sender: account.id })))
-    throw invalidField('email', 'Too many emails were sent. Try again in 1 hour.');
+  const seconds = await container.limits.mails.begin({ recipient: email, sender: account.id });
+  if (seconds) throw invalidField('email', messagesFor().signUp.email.tooManyMails(Math.ceil(seconds / 60)));
   const now = container.clock.now();
   const names = { accountName: account.name, invitedBy: admin.fullName };
   const mail = (url: string, language: Language | null) => inviteMail({ ...names, url }, language);

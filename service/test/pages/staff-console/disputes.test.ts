@@ -30,7 +30,11 @@ describe('Staff who investigate a dispute', () => {
     const base = `/disputes/${account().id}/${row?.id ?? ''}`;
     const visitor = staff.screening;
     await visitor.go('/disputes');
-    assert.ok(visitor.text.includes(base));
+    assert.match(
+      visitor.text,
+      new RegExp(`${base}">Sam</a>\\s*<span class="muted"\\s*>Dispute of `),
+      'names the candidate',
+    );
     await visitor.go(base);
     assert.match(visitor.text, /Due /);
     const [, itemId = ''] = /name="outcome\.([0-9a-f]{24})"/.exec(visitor.text) ?? [];

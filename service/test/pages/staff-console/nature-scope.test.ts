@@ -45,6 +45,10 @@ describe('Staff and requests for nature and scope', () => {
     await screening.go('/nature-and-scope');
     const [upper, lower] = [first, second].map(({ request }) => screening.text.indexOf(request.id));
     assert.ok(upper! > 0 && upper! < lower!, 'the one that is due first is at the top');
+    assert.match(
+      screening.text,
+      new RegExp(`${first.request.id}">Sam</a>\\s*<span class="muted"\\s*>Request about `),
+    );
     await screening.go(first.path);
     assert.match(screening.text, /Due /);
     assert.match(screening.text, /investigative consumer report about you/);

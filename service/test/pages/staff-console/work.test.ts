@@ -5,12 +5,14 @@ import type { StaffRole } from '@service-embeds/domain/identity/role-rights';
 import {
   accounts,
   applications,
+  auditEntries,
   mails,
   staffClaims,
   uploads,
   verifications,
 } from '../../../src/db/schema/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { formatDate } from '../../../src/platform/translations/messages.ts';
 import { createPng } from '../../support/reading/documents.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
@@ -109,6 +111,26 @@ describe('The work of the staff', () => {
     assert.match(leaving.text, /Taken by you/);
     await send(leaving, '/signout');
     assert.equal(await service.database.$count(staffClaims, eq(staffClaims.objectId, id)), 0);
+  });
+
+  it('names the candidate, what is to be done and since when, and tells the customer who was named', async () => {
+    const { id } = await reports.create('pending');
+    const { candidate_id: candidateId } = await reports.read(id);
+    const visitor = staff.screening;
+    await visitor.go('/screenings');
+    const row = new RegExp(`<tr>(?:(?!</tr>)[^])*/${id}"[^]*?</tr>`).exec(visitor.text)?.[0] ?? '';
+    const text = row
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    assert.match(text, /^Sam .*, \d+ open screenings/);
+    assert.ok(text.includes(`${account().name} ${formatDate(new Date())}`), text);
+    assert.match(row, /aria-label="Take Sam, /);
+    const entries = await service.database
+      .select({ details: auditEntries.details })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.accountId, account().id), eq(auditEntries.action, 'candidate.listed')));
+    assert.ok(entries.some(({ details }) => JSON.stringify(details).includes(candidateId)));
   });
 
   it('has filters by account and by who has taken it', async () => {

@@ -6,7 +6,7 @@ import { createDashboard } from '../../../src/pages/dashboard/app.ts';
 import { createStaffConsole } from '../../../src/pages/staff-console/app.ts';
 import type { TestService } from '../service.ts';
 
-const attempts = { allow: () => Promise.resolve(true), forget: () => Promise.resolve() };
+const attempts = { begin: () => Promise.resolve(0), forget: () => Promise.resolve() };
 
 /** Creates the sites as a running service has them, for tests that look at their routes. */
 export function createSites({ database, container }: TestService) {

@@ -1,15 +1,8 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
-import {
-  maxName,
-  maxViews,
-  optionalColumns,
-  withoutView,
-  withView,
-  type TableSettings,
-} from './table-settings.ts';
+import { optionalColumns, type TableSettings } from './table-settings.ts';
 import type { TableChoices } from './table-choices.ts';
 
 /** What the menus show and change. */
@@ -21,6 +14,11 @@ export interface MenuOptions {
   open: (choices: TableChoices) => void;
 }
 
+/** Most views that a person keeps, and the longest name of one. */
+const maxViews = 30;
+const maxName = 60;
+
+const penIcon = 'M4 20h4L19 9l-4-4L4 16z';
 const columnsIcon = 'M4 4h16v16H4zM10 4v16M15 4v16';
 const viewsIcon = 'M4 6h16M4 12h16M4 18h10';
 
@@ -51,49 +49,63 @@ function foldWhenLeft(event: FocusEvent): void {
   if (next && !details.contains(next)) details.open = false;
 }
 
+/** Returns the settings without a view, and without the name that one was to get. */
+const withoutView = (settings: TableSettings, name: string | undefined): TableSettings => ({
+  ...settings,
+  renaming: undefined,
+  views: settings.views.filter((view) => view.name !== name),
+});
+
 function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): TemplateResult {
+  const { views, renaming } = settings;
   const submit = (event: Event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const input = form.elements.namedItem('view') as HTMLInputElement;
+    const input = form.querySelector('input') as HTMLInputElement;
     const name = input.value.trim();
-    if (!name) {
+    // One of the same name is replaced.
+    const others = withoutView(withoutView(settings, renaming), name);
+    if (!name || others.views.length >= maxViews) {
       input.focus();
       return;
     }
-    save(withView(settings, name, choices));
+    const renamed = views.find((each) => each.name === renaming);
+    // A search names people, so no view keeps it.
+    const view = { name, choices: renamed?.choices ?? { ...choices, search: undefined } };
+    save({ ...others, views: [...others.views, view] });
     form.reset();
   };
-  return html`${settings.views.map(
-    ({ name, choices: savedChoices }) =>
-      html`<div class="view">
-        <button class="link" type="button" @click=${() => open(savedChoices)}>${name}</button>
-        <button
-          class="small quiet"
-          type="button"
-          aria-label=${messages.deleteView(name)}
-          @click=${() => save(withoutView(settings, name))}
-        >
-          ${lineIcon(statusIcons.cross)}
-        </button>
-      </div>`,
-  )}
-  ${
-    settings.views.length < maxViews
-      ? html`<form @submit=${submit}>
-          <label for="view-name">${messages.viewName}</label>
-          <input
-            class="input"
-            part="input"
-            id="view-name"
-            name="view"
-            maxlength=${maxName}
-            autocomplete="off"
-          />
-          <button class="small" type="submit">${messages.saveView}</button>
-        </form>`
-      : html`<p>${messages.noMoreViews(maxViews)}</p>`
-  }`;
+  const rename = (event: Event, name: string) => {
+    save({ ...settings, renaming: name === renaming ? undefined : name });
+    (event.target as Element).closest('.pop')?.querySelector('input')?.focus();
+  };
+  const iconButton = (label: string, icon: string, click: (event: Event) => void) =>
+    html`<button class="small quiet" type="button" aria-label=${label} @click=${click}>
+      ${lineIcon(icon)}
+    </button>`;
+  return html`${views.map(
+      ({ name, choices: savedChoices }) =>
+        html`<div class="view">
+          <button class="link" type="button" @click=${() => open(savedChoices)}>${name}</button>
+          ${iconButton(messages.renameView(name), penIcon, (event) => rename(event, name))}
+          ${iconButton(messages.deleteView(name), statusIcons.cross, () => save(withoutView(settings, name)))}
+        </div>`,
+    )}
+    ${views.length < maxViews ? nothing : html`<p>${messages.noMoreViews(maxViews)}</p>`}
+    <form @submit=${submit}>
+      <label for="view-name"
+        >${renaming === undefined ? messages.viewName : messages.renameView(renaming)}</label
+      >
+      <input
+        class="input"
+        part="input"
+        id="view-name"
+        maxlength=${maxName}
+        autocomplete="off"
+        .value=${renaming ?? ''}
+      />
+      <button class="small" type="submit">${messages.saveView}</button>
+    </form>`;
 }
 
 function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult {
@@ -148,10 +160,9 @@ export const menuStyles = css`
   .view {
     display: flex;
     align-items: center;
-    justify-content: space-between;
   }
   .view > .link {
-    min-width: 0;
+    flex: 1;
     text-align: start;
     overflow-wrap: anywhere;
   }

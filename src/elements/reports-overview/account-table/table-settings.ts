@@ -14,12 +14,11 @@ export interface SavedView {
 export interface TableSettings {
   columns: readonly OptionalColumn[];
   views: readonly SavedView[];
+  /** Name of the view that gets another one. `readSettings` leaves it out. */
+  renaming?: string | undefined;
 }
 
 const storageKey = 'service-embeds:reports';
-/** Most views that a person keeps, and the longest name of one. */
-export const maxViews = 30;
-export const maxName = 60;
 
 const defaults: TableSettings = { columns: ['package', 'unit', 'ordered', 'time'], views: [] };
 
@@ -46,21 +45,6 @@ export function writeSettings(settings: TableSettings): void {
     // The settings of this page stay in memory.
   }
 }
-
-/** Returns the settings with one more view. One of the same name is replaced. A search names people, so no view keeps it. */
-export function withView(settings: TableSettings, name: string, choices: TableChoices): TableSettings {
-  const filters = { ...choices, search: undefined };
-  const others = withoutView(settings, name).views;
-  return {
-    ...settings,
-    views: [...others, { name: name.slice(0, maxName), choices: filters }],
-  };
-}
-
-export const withoutView = (settings: TableSettings, name: string): TableSettings => ({
-  ...settings,
-  views: settings.views.filter((view) => view.name !== name),
-});
 
 /** Width, in pixels, that each of these columns needs the table to have. */
 const columnWidths: Partial<Record<OptionalColumn, number>> = { time: 820, unit: 940, finished: 1100 };

@@ -10,7 +10,7 @@ export const writingFormId = 'writing';
 export function checkPage(
   c: CheckContext,
   { title, content, form }: { title: string; content: Html; form?: typeof writingFormId },
-  options: Pick<PageOptions, 'status'> = {},
+  options: Pick<PageOptions, 'status' | 'retryAfter'> = {},
 ): Response | Promise<Response> {
   const { account, language, messages, path } = c.var.check;
   const page = html`<a class="back" href="${path}">${messages.check.back}</a>

@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
-import { errorSummary, formAlert, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import {
+  errorSummary,
+  formAlert,
+  formStatus,
+  textField,
+  tooManyAttempts,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import type { PageOptions } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
@@ -20,7 +27,7 @@ export const emailRoutes = new Hono<CheckEnv>()
 function emailPage(
   c: CheckContext,
   { email = '', error = '' } = {},
-  options: Pick<PageOptions, 'status'> = {},
+  options: Pick<PageOptions, 'retryAfter'> = {},
 ): Response | Promise<Response> {
   const { candidate, messages, path } = c.var.check;
   const texts = messages.email;
@@ -41,7 +48,12 @@ function emailPage(
 }
 
 /** Asks for the code that was sent to the new address. */
-function codePage(c: CheckContext, email: string, alert?: string): Response | Promise<Response> {
+function codePage(
+  c: CheckContext,
+  email: string,
+  alert?: string,
+  options: Pick<PageOptions, 'retryAfter'> = {},
+): Response | Promise<Response> {
   const { messages, path } = c.var.check;
   const { email: texts, secondFactor, testMode } = messages;
   const isSent = isMailed(c.var.container.config, email);
@@ -58,7 +70,7 @@ function codePage(c: CheckContext, email: string, alert?: string): Response | Pr
       <button>${texts.confirm}</button>
       <a class="back" href="${path}/email">${texts.other}</a>
     </form>`;
-  return checkPage(c, { title: texts.title, content }, alert ? { status: 422 } : {});
+  return checkPage(c, { title: texts.title, content }, { status: alert ? 422 : 200, ...options });
 }
 
 async function sendCode(c: CheckContext): Promise<Response> {
@@ -68,8 +80,9 @@ async function sendCode(c: CheckContext): Promise<Response> {
   const key = 'POST /candidate_portal/reports/{id}/email_codes';
   const { issues, error } = await callAsCandidate(c, key, { email, language });
   if (issues) return emailPage(c, { email: text, error: messages.email.invalid });
-  if (error?.status === 429)
-    return emailPage(c, { email: text, error: messages.letters.tooMany }, { status: 429 });
+  const retryAfter = error?.retryAfterSeconds;
+  if (retryAfter)
+    return emailPage(c, { email: text, error: tooManyAttempts(messages, retryAfter) }, { retryAfter });
   if (error) throw error;
   return codePage(c, email);
 }
@@ -82,7 +95,8 @@ async function changeAddress(c: CheckContext): Promise<Response> {
   const body = { email, code: form('code').replace(/\s/g, ''), language };
   const { issues, error } = await callAsCandidate(c, 'POST /candidate_portal/reports/{id}/email', body);
   if (issues?.['email']) return c.redirect(`${path}/email`, 303);
-  if (error?.status === 429) return codePage(c, email, messages.secondFactor.limited);
+  const retryAfter = error?.retryAfterSeconds;
+  if (retryAfter) return codePage(c, email, tooManyAttempts(messages, retryAfter), { retryAfter });
   if (issues ?? error?.status === 400) return codePage(c, email, messages.secondFactor.wrong);
   if (error) throw error;
   // The grant of the device belongs to the old address.

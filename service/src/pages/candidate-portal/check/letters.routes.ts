@@ -3,7 +3,14 @@ import { html } from 'hono/html';
 import { maxStories } from '@service-embeds/contract';
 import { candidateMailbox } from '@service-embeds/domain/account/account';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
-import { errorSummary, formAlert, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import {
+  errorSummary,
+  formAlert,
+  formStatus,
+  textArea,
+  tooManyAttempts,
+  type FormState,
+} from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
@@ -57,14 +64,13 @@ interface LetterState {
   error?: string;
   /** Why it was not sent. */
   alert?: string;
-  /** Default: the one of the form. */
-  status?: 422 | 429;
+  retryAfter?: number;
 }
 
 async function letterPage(
   c: CheckContext,
   { page, isPossible }: Letter,
-  { text = '', error = '', alert = '', status }: LetterState = {},
+  { text = '', error = '', alert = '', retryAfter }: LetterState = {},
 ): Promise<Response> {
   const { account, messages, path } = c.var.check;
   if (!(await isPossible(c))) return c.redirect(path, 303);
@@ -85,10 +91,11 @@ async function letterPage(
       ${textArea(state, 'text', texts.label)}
       <button>${texts.send}</button>
     </form>`;
+  const status = alert ? 422 : formStatus(state);
   return checkPage(
     c,
     { title: texts.title, content, form: writingFormId },
-    { status: status ?? formStatus(state) },
+    retryAfter ? { retryAfter } : { status },
   );
 }
 
@@ -107,10 +114,11 @@ async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> 
     const [error] = Object.values(translateErrors(issues, language, { content: own, text: own }));
     return letterPage(c, letter, { text, ...(error !== undefined && { error }) });
   }
-  if (error?.status === 429)
-    return letterPage(c, letter, { text, alert: messages.letters.tooMany, status: 429 });
+  const retryAfter = error?.retryAfterSeconds;
+  if (retryAfter)
+    return letterPage(c, letter, { text, alert: tooManyAttempts(messages, retryAfter), retryAfter });
   if (error?.code === 'too_many_entries')
-    return letterPage(c, letter, { text, alert: messages.letters.full(maxStories), status: 422 });
+    return letterPage(c, letter, { text, alert: messages.letters.full(maxStories) });
   if (error) throw error;
   return c.redirect(`${path}/${letter.page}?${sentParameter}`, 303);
 }

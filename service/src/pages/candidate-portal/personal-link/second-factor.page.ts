@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Container } from '../../../integrations/context.ts';
+import type { SignInProblem } from '../../../identity/sign-in.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { formAlert, textField, type FormState } from '../../kit/forms/forms.ts';
+import { formAlert, textField, tooManyAttempts, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import { nextField, nextPath, type PersonalLink, type PersonalLinkContext } from './personal-link.ts';
-import { findBirthDate, type FactorResult } from './second-factor.ts';
+import { findBirthDate } from './second-factor.ts';
 
 /** The query parameter of a link's own pages after one of their forms was sent. */
 export const sentParameter = 'sent';
@@ -19,11 +20,12 @@ export const forgottenParameter = 'forgotten';
 export async function secondFactorPage(
   c: Context,
   variables: PersonalLinkContext['var'],
-  result?: Exclude<FactorResult, 'confirmed'>,
+  result?: SignInProblem,
 ): Promise<Response> {
   const { db, container, personalLink: link } = variables;
   const messages = messagesFor(link.language);
   const texts = messages.secondFactor;
+  const { alert, ...options } = answerTo(c, messages, result);
   const sentText = codeNotice(container, link);
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
@@ -33,8 +35,7 @@ export async function secondFactorPage(
   const wasForgotten = c.req.query(forgottenParameter) !== undefined;
   const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
   const content = html`<div class="card">
-    ${formAlert(alertText(c, texts, result))}
-    ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
+    ${formAlert(alert)} ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${title}</h1>
     <p>${texts.text(link.account.name)}</p>
     ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
@@ -44,20 +45,24 @@ export async function secondFactorPage(
       <button ${canConfirm ? html`class="quiet"` : ''}>${wasSent ? texts.sendAgain : texts.send}</button>
     </form>
   </div>`;
-  const status = result === 'limited' ? 429 : result === 'wrong' ? 422 : 403;
   const { account, language, path } = link;
   const agency = container.config.agency.texts[language];
-  return portalPage(c, { title, content, account, agency, language, path, ...visitorHelp }, { status });
+  return portalPage(c, { title, content, account, agency, language, path, ...visitorHelp }, options);
 }
 
-/** Says what is wrong with a factor; or that a form was not read, because it may be from a person who only has the link. */
-function alertText(
-  { req }: Context,
-  texts: Messages['secondFactor'],
-  result?: Exclude<FactorResult, 'confirmed'>,
-): string | undefined {
-  if (result) return texts[result];
-  return req.method === 'POST' && !req.path.endsWith('/language') ? texts.unread : undefined;
+/**
+ * Returns what the page says, and its status: what is wrong with a factor; or that a form was not read, because it may be from a
+ * person who only has the link.
+ */
+function answerTo({ req }: Context, messages: Messages, result: SignInProblem | undefined) {
+  const { unread, wrong } = messages.secondFactor;
+  if (result === undefined) {
+    const isUnread = req.method === 'POST' && !req.path.endsWith('/language');
+    return { alert: isUnread ? unread : undefined, status: 403 } as const;
+  }
+  if (result === 'wrong') return { alert: wrong, status: 422 } as const;
+  const { retryAfterSeconds: retryAfter } = result;
+  return { alert: tooManyAttempts(messages, retryAfter), retryAfter };
 }
 
 /** Says that a code was sent; or where it is, if staging sends the candidate no email. */
@@ -82,7 +87,7 @@ function confirmForm({ language, path }: PersonalLink, nextInput: Html, wasSent:
 /** What pages have that are shown before the visitor has confirmed who they are. */
 const visitorHelp = { help: 'in footer', isConfirmed: false } as const;
 
-function birthDateFields(state: FormState, { secondFactor, apply }: ReturnType<typeof messagesFor>): Html {
+function birthDateFields(state: FormState, { secondFactor, apply }: Messages): Html {
   const part = (name: 'month' | 'day' | 'year') =>
     textField(state, name, apply.fields[name]?.label ?? name, {
       autocomplete: `bday-${name}`,

@@ -15,6 +15,7 @@ import {
   takeLinkCode,
   type LinkCodePurpose,
 } from '../../../resources/candidates/link-codes.ts';
+import type { SignInProblem } from '../../../identity/sign-in.ts';
 import { linkEntry } from '../candidate-audit.ts';
 import type { PersonalLink, PersonalLinkContext } from './personal-link.ts';
 import { trustDevice } from './trusted-devices.ts';
@@ -28,12 +29,12 @@ export interface SecondFactor {
 }
 
 /** Result of a try. Whether it was the code or the date that is wrong stays unsaid. */
-export type FactorResult = 'confirmed' | 'wrong' | 'limited';
+export type FactorResult = 'confirmed' | SignInProblem;
 
 /** Emails a code to the candidate's address, unless too many were sent. The caller answers the same in both cases. */
 export async function mailCode(c: PersonalLinkContext): Promise<void> {
   const { db, container, personalLink: link } = c.var;
-  if (!(await c.var.container.limits.links.mails.allow(`code ${subjectOf(link)}`))) return;
+  if (await container.limits.links.mails.begin(`code ${subjectOf(link)}`)) return;
   await db.transaction(async (transaction) => {
     const code = await createLinkCode(transaction, container, purposeOf(link));
     await mailCandidate(transaction, container, link, {
@@ -48,8 +49,7 @@ export async function mailCode(c: PersonalLinkContext): Promise<void> {
 export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
   const { db, container, personalLink: link } = c.var;
   // An invitation that has expired is over: only the customer can send a new one.
-  if (link.page === 'apply' || !(await c.var.container.limits.links.mails.allow(`link ${subjectOf(link)}`)))
-    return;
+  if (link.page === 'apply' || (await container.limits.links.mails.begin(`link ${subjectOf(link)}`))) return;
   const kind = { verify: 'verification', reports: 'report', consents: 'consent' } as const;
   const expiresAt = linkExpiry(kind[link.page], link.now);
   const url = candidateLink(container, link.page, link.id, expiresAt);
@@ -66,11 +66,11 @@ export async function mailNewLink(c: PersonalLinkContext): Promise<void> {
 export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFactor): Promise<FactorResult> {
   const { personalLink: link, container } = c.var;
   const limits = container.limits.links;
-  const isAllowed = [
-    await limits.tries.allow(subjectOf(link)),
-    await limits.triesFromAddress.allow(clientNetwork(c.env.ip)),
-  ];
-  if (isAllowed.includes(false)) return 'limited';
+  const retryAfterSeconds = Math.max(
+    await limits.tries.begin(subjectOf(link)),
+    await limits.triesFromAddress.begin(clientNetwork(c.env.ip)),
+  );
+  if (retryAfterSeconds) return { retryAfterSeconds };
   const proof = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
   if (!proof) return 'wrong';
   await limits.tries.forget(subjectOf(link));
@@ -106,7 +106,7 @@ async function findProof(
   const { container, personalLink: link } = c.var;
   if (await takeLinkCode(db, container, purposeOf(link), code)) return { by: 'code' };
   const draft = birthDate ? await findBirthDate(db, container, link) : undefined;
-  if (!draft || !(await container.limits.links.birthDates.allow(subjectOf(link)))) return undefined;
+  if (!draft || (await container.limits.links.birthDates.begin(subjectOf(link)))) return undefined;
   return draft.birthDate === birthDate ? { by: 'birth_date', deviceGroup: draft.deviceGroup } : undefined;
 }
 

@@ -81,7 +81,8 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
   if (!application || !isUsable(container.config.environment, application))
     return c.json({ error: 'This form has expired. Reopen it to continue.' }, 410);
   // Limits card testing: enough for a person who mistypes, too few to try out stolen numbers.
-  if (!(await paymentAttempts.allow(token))) return tooManyAttempts(c, 15 * 60);
+  const seconds = await paymentAttempts.begin(token);
+  if (seconds) return tooManyAttempts(c, seconds);
   const payer = { ip: c.env.ip, applicationId: application.id };
   const payment = await checkPaymentWithinLimits(container, payer, field);
   if ('retryAfter' in payment) return tooManyAttempts(c, payment.retryAfter);

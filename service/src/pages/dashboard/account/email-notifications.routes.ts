@@ -29,7 +29,7 @@ function showChoice(c: DashboardContext): Promise<Response> {
       <div class="card">
         <p>
           We send updates to ${user.email} about
-          ${account.name}${reach.nodes ? ', for the nodes that you work for' : ''}.
+          ${account.name}${reach.nodes ? ', for the units that you work for' : ''}.
         </p>
         ${dashboardForm(
           c,

@@ -39,6 +39,8 @@ type Fields = Partial<Record<AccountSetting, FieldOptions & { kind?: 'switch' | 
 /** A short form of the page, with a button of its own. */
 interface Section {
   title: string;
+  /** The button, which says what it saves. */
+  button: string;
   fields: Fields;
 }
 
@@ -46,6 +48,7 @@ interface Section {
 const sections: Readonly<Record<string, Section>> = {
   candidates: {
     title: 'Candidates',
+    button: 'Save candidate contact',
     fields: {
       support_email: { ...email, hint: 'Replies from candidates go here.' },
       support_phone: { type: 'tel' },
@@ -57,26 +60,26 @@ const sections: Readonly<Record<string, Section>> = {
   },
   adverse_action: {
     title: 'Adverse action',
+    button: 'Save adverse action',
     fields: {
       adverse_action_email: { ...email, hint: 'Shown in adverse action notices for questions.' },
       adverse_action_waiting_days: { kind: 'number', hint: '5 to 60 days. Never less than 5 business days.' },
     },
   },
-  candidate_review: {
-    title: 'Candidates read reports first',
+  reports: {
+    title: 'Reports',
+    button: 'Save report settings',
     fields: {
       candidate_review_days: {
         kind: 'number',
-        hint: '0 to 10 business days. Candidates can dispute a finished report before you get it. It applies to reports that you order from now on.',
+        hint: '0 to 10. Candidates can dispute a finished report before you get it. It applies to reports that you order from now on.',
       },
+      [answers]: { kind: 'choice' },
     },
-  },
-  interviews: {
-    title: 'Interviews with people who know a candidate',
-    fields: { [answers]: { kind: 'choice' } },
   },
   contacts: {
     title: 'Contacts at your company',
+    button: 'Save contacts',
     fields: {
       compliance_contact_email: email,
       technical_contact_email: {
@@ -88,6 +91,7 @@ const sections: Readonly<Record<string, Section>> = {
   },
   work_locations: {
     title: 'Work locations',
+    button: 'Save work locations',
     fields: {
       default_compliance_state: {},
       default_compliance_city: {},
@@ -109,8 +113,9 @@ const labels = Object.fromEntries(settingNames.map((name) => [name, settingLabel
 
 /** Returns a setting as its field shows it. */
 function storedValue({ var: { viewer } }: DashboardContext, name: AccountSetting): string {
+  const setting = accountSetting(viewer.account, name);
   // A box that is not checked has no value.
-  const value = String(accountSetting(viewer.account, name) || '');
+  const value = setting === false ? '' : String(setting ?? '');
   return name === 'support_phone' ? formatPhone(value) : value;
 }
 
@@ -172,7 +177,7 @@ function sectionCard(c: DashboardContext, state: FormState, id: string, section:
       '/settings',
       html`<input type="hidden" name="section" value="${id}" />
         ${namesOf(section).map((name) => settingInput(state, name, section.fields[name] ?? {}))}
-        <button aria-label="Save: ${section.title}">Save</button>`,
+        <button>${section.button}</button>`,
     )}
   </section>`;
 }
@@ -190,7 +195,12 @@ function settingInput(
       ['account', 'You do, and we after four days'],
     ]);
   const field = name === 'default_compliance_state' ? stateField : textField;
-  return field(state, name, label, { conditional: true, numeric: kind === 'number', ...options });
+  return field(state, name, label, {
+    conditional: true,
+    numeric: kind === 'number',
+    short: kind === 'number',
+    ...options,
+  });
 }
 
 /** Says which documents no counsel has reviewed. Only admins read it: in the candidate's text it would be an extraneous note. */

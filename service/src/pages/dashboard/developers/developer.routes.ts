@@ -65,7 +65,7 @@ async function showDeveloperPage(
         <p>
           Your backend uses a key to call the API for ${c.var.viewer.account.name}. A key may do what you
           choose here, as long as you may do it
-          yourself${c.var.viewer.reach.nodes ? ', and for the nodes that you work for' : ''}. Keep it secret.
+          yourself${c.var.viewer.reach.nodes ? ', and for the units that you work for' : ''}. Keep it secret.
         </p>
         ${newKey ? newKeyNote(newKey, replaced) : ''} ${list(keys.map(keyItem), 'No API keys yet.')}
         ${dashboardForm(c, '/developer/keys', html`${name}${scopeFields(state, c.var.viewer.user.role)}<button>Create API key</button>`)}
@@ -166,7 +166,7 @@ const keyPage = (c: DashboardContext, key: ApiKeyRow): Promise<Response> =>
       <div class="card">
         <p class="muted">ID ${key.id} · Created ${formatDate(key.createdAt)} · ${usageOf(key)}</p>
         <p>
-          May do: ${describeScopes(key)}${key.nodes ? html`. For these nodes: ${key.nodes.join(', ')}` : ''}
+          May do: ${describeScopes(key)}${key.nodes ? html`. For these units: ${key.nodes.join(', ')}` : ''}
         </p>
         ${key.expiresAt ? '' : rotation(c, key)}
         <h2>Revoke key</h2>
@@ -192,7 +192,7 @@ const scopeLabels: Readonly<Record<KeyScope, string>> = {
   read: 'Read candidates, orders and reports',
   order: 'Order background checks',
   decide: 'Decide about reports',
-  account_settings: 'Change account settings, nodes and retention',
+  account_settings: 'Change account settings, units and retention',
   webhooks: 'Manage webhook endpoints and tests',
   keys: 'Manage partner applications',
 };

@@ -8,12 +8,14 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { developers } from '../roles.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { developerHead } from './developer-nav.ts';
 import { requireRole } from '../require-role.ts';
-import { findScheduledChanges, type ScheduledChange } from '../../../db/work/scheduled-changes.ts';
+import { findScheduledChanges, type ScheduledChange } from '../../../resources/orders/scheduled-changes.ts';
+import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
+import { isLimited } from '../../../db/rows/reach.ts';
 import { list } from '../../kit/parts/list-parts.ts';
 
 const path = '/developer/testing';
@@ -35,10 +37,22 @@ const moves: Record<string, string> = {
   '8760': '1 year',
 };
 
-const changeLabels: Record<ScheduledChange['kind'], [single: string, several: string]> = {
-  invitation: ['An invitation sends a reminder or expires', 'invitations send a reminder or expire'],
-  report: ['A report changes', 'reports change'],
-  subscription: ['A subscription orders a report', 'subscriptions order a report'],
+/** What the clock brings, and the page of the dashboard that shows it. */
+const changes: Record<ScheduledChange['kind'], [text: string, folder: string]> = {
+  remind: ['The candidate gets a reminder', '/invitations'],
+  skip: ['No reminder: the email could not arrive', '/invitations'],
+  expire: ['The invitation expires', '/invitations'],
+  complete: ['The test candidate completes the invitation', '/invitations'],
+  order: ['The subscription orders a report', '/subscriptions'],
+  screening: ['A screening makes progress', '/reports'],
+  estimate: ['The report gets an estimate', '/reports'],
+  verification: ['A request for a document becomes urgent', '/reports'],
+  dispute: ['The time for the dispute ends', '/reports'],
+  review: ['You get the report that the candidate reads first', '/reports'],
+  expiry: ['The report expires', '/reports'],
+  final_notice: ['The final notice goes out', '/reports'],
+  letter: ['You get a reminder to mail a letter', '/reports'],
+  reasons: ['You get a reminder to write reasons', '/reports'],
 };
 
 interface TestingForms {
@@ -50,8 +64,8 @@ async function testingPage(
   c: DashboardContext,
   { clock = emptyForm, trigger = emptyForm }: TestingForms = {},
 ): Promise<Response> {
-  const { db, viewer } = c.var;
-  const changes = await findScheduledChanges(db, viewer.account.id);
+  const { viewer } = c.var;
+  const comingItems = await scheduledItems(c);
   const codes = viewer.rights.administration ? await newestCodes(c) : undefined;
   return dashboardPage(
     c,
@@ -70,19 +84,32 @@ async function testingPage(
             <button>Move clock</button>`,
         )}
         <h3>What comes next</h3>
-        ${list(changes.map(changeItem), 'Nothing waits for its time.')}
+        ${list(comingItems, 'Nothing is scheduled.')}
       </div>
       ${triggerCard(c, trigger)} ${codes ? codesCard(codes) : ''}`,
     { status: formStatus({ ...clock, errors: { ...clock.errors, ...trigger.errors } }) },
   );
 }
 
-const changeItem = ({ kind, at, total }: ScheduledChange): Html => {
-  const [single, several] = changeLabels[kind];
-  return html`<li class="row">
-    <span>${total === 1 ? single : `${total} ${several}`}</span> <span class="muted">${formatTime(at)}</span>
-  </li>`;
-};
+/** What comes next, each with its candidate: by name for people who see the candidates of the whole account. */
+async function scheduledItems(c: DashboardContext): Promise<Html[]> {
+  const { db, container, viewer } = c.var;
+  const { account, reach, rights } = viewer;
+  const rows = await findScheduledChanges(db, container, account);
+  const seesNames = rights.view !== null && !isLimited(reach);
+  const ids = [...new Set(rows.map(({ candidateId }) => candidateId))];
+  if (seesNames && ids.length)
+    await recordView(c, 'candidate.listed', { type: 'candidate', id: null }, { ids });
+  const nameOf = seesNames ? await namesOf(db, account.id, ids) : undefined;
+  return rows.map(({ kind, id, candidateId, at }) => {
+    const [text, folder] = changes[kind];
+    const url = kind === 'order' ? folder : `${folder}/${id}`;
+    const subject = nameOf ? html`<a href="${url}">${nameOf(candidateId)}</a>` : html`<code>${id}</code>`;
+    return html`<li class="row">
+      <span>${subject}: ${text}</span> <span class="muted">${formatTime(at)}</span>
+    </li>`;
+  });
+}
 
 async function newestCodes(c: DashboardContext): Promise<EmailedCode[]> {
   const { data } = await callAsViewer(c, 'GET /sandbox/codes', { query: { per_page: '10' } });

@@ -23,8 +23,8 @@ const nodesPath = '/packages/hierarchy';
 const nodeUrl = (customId: string): string => `${nodesPath}/${encodeURIComponent(customId)}`;
 
 const labels = { custom_id: 'Custom ID', name: 'Name', tier: 'Tier', parent_custom_id: 'Parent' };
-const tierHint = 'The level of the node, for example Region or Store.';
-const parentHint = 'Leave empty for a node at the top.';
+const tierHint = 'The level of the unit, for example Region or Store.';
+const parentHint = 'Leave empty for a unit at the top.';
 
 /** The nodes at the top of what the viewer reaches, and for admins a form to add one. */
 async function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: FormState): Promise<Response> {
@@ -35,7 +35,7 @@ async function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: Fo
     'Hierarchy',
     html`<p class="crumbs"><a href="/packages">Packages</a> / Hierarchy</p>
       <div class="head"><h1>Hierarchy</h1></div>
-      ${nodeTable('Nodes at the top', tops, nodes)}
+      ${nodeTable('Units at the top', tops, nodes)}
       ${isEditable(c) ? addCard(c, state, await parentField(c, state)) : ''}`,
     { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
   );
@@ -54,15 +54,15 @@ const parentField = (c: DashboardContext, state: FormState): Promise<Html> =>
 
 const addCard = (c: DashboardContext, state: FormState, parent: Html): Html =>
   html`<div class="card narrow">
-    <h2 class="first">Add a node</h2>
+    <h2 class="first">Add a unit</h2>
     ${errorSummary(state, labels)}
     ${dashboardForm(
       c,
       nodesPath,
-      html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders refer to the node by this ID. You can't change it later." })}
+      html`${textField(state, 'custom_id', labels.custom_id, { hint: "Orders refer to the unit by this ID. You can't change it later." })}
         ${textField(state, 'name', labels.name)}
         ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })} ${parent}
-        <button>Add node</button>`,
+        <button>Add unit</button>`,
     )}
   </div>`;
 
@@ -71,14 +71,14 @@ const nodeTable = (caption: string, items: NodeRecord[], nodes: readonly NodeRec
   return listTable({
     caption,
     items,
-    empty: emptyCard('No nodes yet.'),
-    headLabel: 'Node',
+    empty: emptyCard('No units yet.'),
+    headLabel: 'Unit',
     head: ({ customId, name }) => ({ id: customId, name, url: nodeUrl(customId), note: customId }),
     columns: [
       { name: 'tier', label: 'Tier', cell: ({ tier }) => tier },
       column<NodeRecord>(
         'below',
-        'Nodes below',
+        'Units below',
         ({ customId }) => String(below.get(customId)?.length ?? 0),
         'muted',
       ),
@@ -107,16 +107,16 @@ async function nodePage(
       <div class="head"><h1>${name}</h1></div>
       <div class="aside-columns">
         <div>
-          <h2 class="first">Nodes below</h2>
+          <h2 class="first">Units below</h2>
           ${
             children.length
-              ? nodeTable(`Nodes below ${name}`, children, nodes)
-              : html`<p class="muted">No nodes below.</p>`
+              ? nodeTable(`Units below ${name}`, children, nodes)
+              : html`<p class="muted">No units below.</p>`
           }
         </div>
         <div>
           <div class="card">
-            <h2 class="first">Node</h2>
+            <h2 class="first">Unit</h2>
             ${factList([
               ['Custom ID', customId],
               ['Tier', tier],
@@ -149,25 +149,25 @@ const changeCards = (
 ): Html => {
   const url = nodeUrl(customId);
   return html`<div class="card">
-      <h2 class="first">Change node</h2>
+      <h2 class="first">Change unit</h2>
       ${errorSummary(state, labels)}
       ${dashboardForm(
         c,
         url,
         html`${textField(state, 'name', labels.name)}
           ${textField(state, 'tier', labels.tier, { optional: true, hint: tierHint })} ${parent}
-          <button name="action" value="save">Save node</button>`,
+          <button name="action" value="save">Save unit</button>`,
       )}
     </div>
     <div class="card">
-      <h2 class="first">Delete node</h2>
+      <h2 class="first">Delete unit</h2>
       ${
         hasChildren
-          ? html`<p>Move or delete the nodes below it first.</p>`
+          ? html`<p>Move or delete the units below it first.</p>`
           : dashboardForm(
               c,
               url,
-              html`<button class="danger" name="action" value="delete">Delete node</button>`,
+              html`<button class="danger" name="action" value="delete">Delete unit</button>`,
             )
       }
     </div>`;
@@ -188,7 +188,7 @@ const impactText = ({ reports, pendingInvitations, people }: NodeImpact): Html =
         ${count(people, 'teammate works', 'teammates work')} for it, and will no longer reach anything of it.
       </li>
     </ul>
-    <p>You can add a node with the same custom ID again.</p>`;
+    <p>You can add a unit with the same custom ID again.</p>`;
 
 /** The hierarchy of the account: for everybody as far as they reach it, and for admins to change. */
 export const hierarchyRoutes = new Hono<DashboardEnv>()
@@ -239,7 +239,7 @@ async function addNode(c: DashboardContext): Promise<Response> {
   const input = { body: toBody(values), required: requiredMessages };
   const { errors } = await submitAsViewer(c, 'POST /v1/hierarchy/nodes', input);
   if (errors) return showHierarchy(c, { values, errors });
-  return redirectWithMessage(c, nodeUrl(values['custom_id'] ?? ''), 'Node added.');
+  return redirectWithMessage(c, nodeUrl(values['custom_id'] ?? ''), 'Unit added.');
 }
 
 async function changeNode(c: DashboardContext): Promise<Response> {
@@ -251,7 +251,7 @@ async function changeNode(c: DashboardContext): Promise<Response> {
     ? await submitAsViewer(c, 'PATCH /v1/nodes/{custom_id}', input)
     : { errors: { name: requiredMessages.name } };
   if (errors) return showNode(c, { values, errors });
-  return redirectWithMessage(c, nodeUrl(node.customId), 'Node saved.');
+  return redirectWithMessage(c, nodeUrl(node.customId), 'Unit saved.');
 }
 
 async function removeNode(c: DashboardContext, node: NodeRecord): Promise<Response> {
@@ -261,11 +261,11 @@ async function removeNode(c: DashboardContext, node: NodeRecord): Promise<Respon
     return confirmPage(c, {
       title: `Delete ${node.name}?`,
       text: impactText(impact),
-      button: 'Delete node',
+      button: 'Delete unit',
       isDangerous: true,
       backUrl: nodeUrl(node.customId),
     });
   await callAsViewer(c, 'DELETE /v1/nodes/{custom_id}');
   const url = node.parentCustomId === null ? nodesPath : nodeUrl(node.parentCustomId);
-  return redirectWithMessage(c, url, 'Node deleted.');
+  return redirectWithMessage(c, url, 'Unit deleted.');
 }

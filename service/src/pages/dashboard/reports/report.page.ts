@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type { ReportTab } from '@service-embeds/contract';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-report';
-import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
@@ -158,24 +157,7 @@ function notices(c: DashboardContext, { report, failedMails, printable }: Report
 function besideEmbed(c: DashboardContext, { report, natureScopeRequests, rejected }: ReportPage): Html {
   const canDecide = adjudicators.includes(c.var.viewer.user.role);
   return html`${natureScopeRequests.map((request) => natureScopeCard(c, { request, canDecide, rejected }))}
-  ${canDecide ? html`${expiryNote(report)}${reconsiderForm(c, report)}` : ''}`;
-}
-
-/** Lets people reconsider after the final notice, for example because a dispute has deleted what it was about. */
-function reconsiderForm(c: DashboardContext, report: ReportRecord): Html | string {
-  if (report.adjudication !== 'post_adverse_action' || !isFinished(report) || report.expiredAt) return '';
-  return html`<section class="card" aria-labelledby="reconsider">
-    <h2 class="first" id="reconsider">Reconsider</h2>
-    <p>The final notice was sent. If you have reconsidered, clear the candidate to hire, and tell them.</p>
-    ${dashboardForm(
-      c,
-      `/reports/${report.id}`,
-      html`<label class="check">
-          <input type="checkbox" name="confirmed" required /> We have reconsidered our decision
-        </label>
-        <button name="action" value="engage">Clear to hire</button>`,
-    )}
-  </section>`;
+  ${canDecide ? expiryNote(report) : ''}`;
 }
 
 /** Until when the report can be decided. A canceled one cannot be decided, and the embed shows that a report has expired. */

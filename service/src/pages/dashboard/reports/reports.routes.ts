@@ -85,19 +85,17 @@ async function showReport(c: DashboardContext, rejected?: RejectedForm): Promise
 const messages = new Map([
   ['archive', 'Report archived.'],
   ['restore', 'Report restored.'],
-  ['engage', 'Cleared to hire.'],
 ]);
 
-/** Takes a report out of the lists of work, brings it back, or takes back a final decision, and says afterward what was done. */
+/** Takes a report out of the lists of work, or brings it back, and says afterward what was done. */
 async function submitReportForm(c: DashboardContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const url = reportUrl(id, readWalkedList(c));
   const action = c.var.form('action');
   const message = messages.get(action);
-  const isEngaging = action === 'engage';
-  if (message === undefined || (isEngaging && c.var.form('confirmed') !== 'on')) return c.redirect(url, 303);
+  if (message === undefined) return c.redirect(url, 303);
   try {
-    const body = isEngaging ? { adjudication: 'engaged' as const } : { archived: action === 'archive' };
+    const body = { archived: action === 'archive' };
     await callAsViewer(c, 'POST /v1/reports/{id}', { params: { id }, body });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 404) throw error;

@@ -11,7 +11,8 @@ import {
   type AuthenticationFactor,
   recordAuthentication,
 } from '../../../identity/sessions.ts';
-import { formAlert, formTokenField } from '../../kit/forms/forms.ts';
+import { messagesFor } from '../../../platform/translations/messages.ts';
+import { formAlert, formTokenField, tooManyAttempts } from '../../kit/forms/forms.ts';
 import { type FormReader, readFormFields } from '../../kit/forms/read-form.ts';
 import { hiddenFields } from '../../kit/forms/post-form.ts';
 import type { Html } from '../../kit/layout/html.ts';
@@ -30,7 +31,7 @@ export const requireRecentAuthentication = createMiddleware<DashboardEnv>(async 
   if (c.req.method !== 'POST' || isRecent) return next();
   const result = await confirmIdentity(c);
   if (result === 'confirmed') return next();
-  return confirmationPage(c, result === 'missing' ? undefined : result.problem);
+  return confirmationPage(c, result === 'missing' ? {} : result);
 });
 
 /** The fields of the form that asks again who the person is. The form that was sent has none of these names. */
@@ -44,7 +45,7 @@ const confirmationFields = {
 type ConfirmationFactor = keyof typeof confirmationFields & AuthenticationFactor;
 
 /** Result of a form: nothing was entered, it was right, or what is wrong with it. */
-type Confirmation = 'missing' | 'confirmed' | { problem: string };
+type Confirmation = 'missing' | 'confirmed' | { problem: string; retryAfter?: number };
 
 const problems: Record<ConfirmationFactor, string> = {
   password: 'The password is wrong.',
@@ -60,8 +61,8 @@ async function confirmIdentity(c: DashboardContext): Promise<Confirmation> {
   const { confirmations } = container.limits;
   const factor = enteredFactor(form);
   if (!factor || !session.signedIn) return 'missing';
-  if (!(await confirmations.allow(viewer.user.id)))
-    return { problem: 'Too many attempts. Try again in 15 minutes.' };
+  const retryAfter = await confirmations.begin(viewer.user.id);
+  if (retryAfter) return { problem: tooManyAttempts(messagesFor(), retryAfter), retryAfter };
   const isRight = await check(c, factor);
   const now = container.clock.now();
   const action = isRight ? 'session.confirmed' : 'session.confirmation_failed';
@@ -89,7 +90,10 @@ async function check(c: DashboardContext, factor: ConfirmationFactor): Promise<b
 const ownFields = new Set<string>([...Object.values(confirmationFields), 'form_token']);
 
 /** Asks again who the person is, in each way that the person has, and keeps what was entered in the form that was sent. */
-async function confirmationPage(c: DashboardContext, problem?: string): Promise<Response> {
+async function confirmationPage(
+  c: DashboardContext,
+  { problem, retryAfter = 0 }: { problem?: string; retryAfter?: number },
+): Promise<Response> {
   const { db, session, viewer } = c.var;
   const entries = [...(await readFormFields(c))].filter(([name]) => !ownFields.has(name));
   const fields = hiddenFields(entries);
@@ -109,7 +113,7 @@ async function confirmationPage(c: DashboardContext, problem?: string): Promise<
       <p>You're about to change a sensitive setting. Confirm that you're ${viewer.user.email}.</p>
       ${ways.map((way) => html`<div>${way}</div>`)}
     </div>`,
-    { status: problem === undefined ? 403 : 422, scripts: passkeys.length ? passkeyScripts : [] },
+    { status: problem === undefined ? 403 : 422, retryAfter, scripts: passkeys.length ? passkeyScripts : [] },
   );
 }
 

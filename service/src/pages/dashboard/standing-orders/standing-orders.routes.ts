@@ -127,7 +127,7 @@ async function findProblems(
   if (empty.length) return Object.fromEntries(empty);
   const { node } = values;
   if (!viewer.reach.nodes || (node && (await findNode(db, viewer.reach, node)))) return {};
-  return { node: 'Enter the custom ID of a node that you work for.' };
+  return { node: 'Enter the custom ID of a unit that you work for.' };
 }
 
 /** Returns the errors of a body by the fields of the form, which has one work location. */

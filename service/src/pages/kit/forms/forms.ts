@@ -231,6 +231,10 @@ export const hasAlert = (content: string): boolean => content.includes(alertStar
 export const formAlert = (text: string | undefined): Html | string =>
   text ? alertBox(html`<strong class="error">${text}</strong>`) : '';
 
+/** Says when a form that was sent too often can be sent again. */
+export const tooManyAttempts = ({ forms }: Messages, seconds: number): string =>
+  forms.tooManyAttempts(Math.ceil(seconds / 60));
+
 /** The errors of a form above it: each with a link to its field, in the order of `labels`. */
 export function errorSummary({ errors, messages }: FormState, labels: Record<string, string>) {
   const names = Object.keys(labels).filter((name) => errors[name]);

@@ -6,7 +6,7 @@ import type { Member } from '../../../identity/memberships.ts';
 import { isUser, signIn, type SignInAttempt, type SignInProblem } from '../../../identity/sign-in.ts';
 import type { Messages } from '../../../platform/translations/messages.ts';
 import { inEvenTime } from '../site/even-time.ts';
-import { formAlert, formTokenField, textField, type FormState } from './forms.ts';
+import { formAlert, formTokenField, textField, tooManyAttempts, type FormState } from './forms.ts';
 import { readForm } from './read-form.ts';
 import type { PageEnv, SessionVariables } from '../site/page-environment.ts';
 
@@ -57,9 +57,7 @@ export async function readPassword<User extends { id: string }>(
 const describeProblem =
   (problem: SignInProblem): FailedSignIn['error'] =>
   (messages) =>
-    problem === 'wrong'
-      ? messages.signIn.wrong
-      : messages.signIn.tooMany(Math.ceil(problem.retryAfterSeconds / 60));
+    problem === 'wrong' ? messages.signIn.wrong : tooManyAttempts(messages, problem.retryAfterSeconds);
 
 interface SignInFieldsOptions {
   formToken: string;

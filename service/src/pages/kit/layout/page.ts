@@ -17,6 +17,8 @@ export type { Html };
 export interface PageOptions {
   /** Default 200. */
   status?: 200 | 400 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+  /** Seconds after which a form that was sent too often can be sent again. The page has the status 429 and a header that says it. */
+  retryAfter?: number;
   /** For tables and lists. */
   wide?: boolean;
   /** For a page with a form: origins beside its own to which the form may lead. */
@@ -46,12 +48,8 @@ export interface PageOptions {
   frame?: (main: Html) => Html;
 }
 
-/** Seconds in which codes, passwords and letters can be tried again, as the texts of their pages say. */
-const retrySeconds = 15 * 60;
-
 /**
- * Answers with a whole page of the candidate portal, the connect pages or the dashboard. One with the status 429 says when to try
- * again, if its caller has not.
+ * Answers with a whole page of the candidate portal, the connect pages or the dashboard.
  * @param title also the title of the document
  */
 export async function page(
@@ -60,7 +58,7 @@ export async function page(
   content: Html,
   options: PageOptions = {},
 ): Promise<Response> {
-  const { status = 200, wide = false, embed, language = 'en' } = options;
+  const { retryAfter, wide = false, embed, language = 'en' } = options;
   const { frame = (main) => standAlone(c, options, main) } = options;
   const styles = stylesOf(options);
   const text = String(await content);
@@ -68,7 +66,7 @@ export async function page(
   const scripts = [...(options.scripts ?? []), ...(text.includes(changingForm) ? [singleSubmit] : [])];
   const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
   permitPage(c, styles, { ...options, scripts });
-  if (status === 429) sayWhenToRetry(c);
+  if (retryAfter) c.header('Retry-After', String(retryAfter));
   return c.html(
     html`<!doctype html>
       <html lang="${language}">
@@ -84,13 +82,11 @@ export async function page(
           ${frame(html`<main id="main" tabindex="-1" class="${wide ? 'wide' : ''}">${body}</main>`)}
         </body>
       </html>`,
-    status,
+    statusOf(options),
   );
 }
 
-function sayWhenToRetry(c: Context): void {
-  if (!c.res.headers.has('Retry-After')) c.header('Retry-After', String(retrySeconds));
-}
+const statusOf = ({ status = 200, retryAfter }: PageOptions) => (retryAfter ? 429 : status);
 
 /** Below the name of the service, so that a person sees whose page asks for a password. */
 function standAlone(c: Context, { languages = false, language = 'en' }: PageOptions, main: Html): Html {

@@ -56,12 +56,11 @@ export function limitAccount(
 /** @param resetAt milliseconds since 1970 from which requests are allowed again */
 function tooManyRequests(c: Context, resetAt: number): Response | Promise<Response> {
   const seconds = secondsUntil(resetAt);
-  c.header('Retry-After', String(seconds));
   c.header('Cache-Control', 'no-store');
   const language = browserLanguage(c);
   const { title, text: textOf } = messagesFor(language).problems.tooMany;
   const text = textOf(seconds);
   if ((c.req.header('Content-Type') ?? '').startsWith('application/json'))
-    return c.json({ error: `${title}. ${text}` }, 429);
-  return page(c, title, messageCard(title, text), { status: 429, language });
+    return c.json({ error: `${title}. ${text}` }, 429, { 'Retry-After': String(seconds) });
+  return page(c, title, messageCard(title, text), { retryAfter: seconds, language });
 }

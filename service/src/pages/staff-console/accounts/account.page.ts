@@ -91,7 +91,7 @@ function approvals(c: StaffContext, { id, segmentation, selfHosted }: AccountRow
     ${staffForm(
       c,
       `/accounts/${id}/approvals`,
-      html`${checkbox(state, 'segmentation', 'May have a hierarchy of nodes')}
+      html`${checkbox(state, 'segmentation', 'May have a hierarchy of units')}
         ${checkbox(state, 'self_hosted', 'May collect data and consent on its own pages')}
         <button>Save approvals</button>`,
     )}

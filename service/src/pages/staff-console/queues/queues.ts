@@ -13,7 +13,7 @@ import { emptyCard, tabs, formatCount } from '../../kit/parts/list-parts.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { workUrl } from './claims.routes.ts';
-import { mayDo, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { staffForm, staffPage, requireRight } from '../layout.ts';
 import { readTogether } from '../../../db/pool/database.ts';
 import { Hono } from 'hono';
@@ -29,8 +29,8 @@ interface Queue {
   heading: string;
   /** Says that nothing waits. */
   empty: string;
-  /** Names a row. */
-  nameOf: (work: WaitingWork) => string;
+  /** Says what is to be done. */
+  taskOf: (work: WaitingWork) => string;
 }
 
 const shows = { all: 'All', free: 'Free', own: 'Taken by you' } as const;
@@ -43,6 +43,7 @@ async function queuePage(c: StaffContext, queue: Queue): Promise<Response> {
   const show = Object.hasOwn(shows, name) ? (name as QueueFilter['show']) : 'all';
   const filter = { show, account: account.trim().slice(0, 100), memberId: viewer.member.id, now };
   const rows = await findWork(db, queue.kind, filter);
+  await recordCandidates(c, rows);
   const claims = await findClaims(db, queue.kind, now);
   const totals = await readTogether(
     (Object.keys(shows) as QueueFilter['show'][]).map(async (name) => ({
@@ -71,6 +72,15 @@ async function queuePage(c: StaffContext, queue: Queue): Promise<Response> {
   );
 }
 
+/** Each customer's log says which of its candidates the staff saw by name. */
+async function recordCandidates(c: StaffContext, rows: readonly WaitingWork[]): Promise<void> {
+  const named = rows.filter(({ candidate }) => candidate);
+  for (const [accountId, works] of Map.groupBy(named, (row) => row.accountId)) {
+    const ids = [...new Set(works.flatMap(({ candidate }) => candidate?.id ?? []))];
+    await recordRead(c, accountId, 'candidate.listed', { type: 'candidate', id: null, details: { ids } });
+  }
+}
+
 const emptyText = ({ empty }: Queue, { show, account }: QueueFilter): string =>
   show === 'all' && !account ? empty : 'Nothing matches. Change the filter.';
 
@@ -91,25 +101,29 @@ interface Rows {
 }
 
 function workTable(c: StaffContext, { queue, rows, claims, now, empty }: Rows): Html {
-  const { kind, title, nameOf } = queue;
+  const { kind, title, taskOf } = queue;
   const timeOf = (work: WaitingWork) => accountTime({ now: () => now }, work);
   const due: TableColumn<WaitingWork> = column('due', 'Due', (work) => dueText(work.dueAt, timeOf(work)));
   return listTable({
     caption: title,
     items: rows,
     empty: emptyCard(empty),
-    headLabel: 'Work',
+    headLabel: rows.some(({ candidate }) => candidate) ? 'Candidate' : 'Name',
     head: (work) => ({
       id: work.objectId,
       name: nameOf(work),
       url: workUrl({ ...work, kind }),
-      note: work.isBlocked ? badge('warning', reportLabels.suspended) : undefined,
+      note: work.candidate && taskNote(work, taskOf(work)),
     }),
     columns: [
       { name: 'account', label: 'Account', cell: ({ accountName }) => accountName },
-      { name: 'age', label: 'Age', cell: (work) => formatTurnaround(work.since, timeOf(work)) },
+      { name: 'since', label: 'Waiting since', cell: (work) => sinceCell(work, timeOf(work)) },
       ...(rows.some(({ dueAt }) => dueAt) ? [due] : []),
-      { name: 'taken', label: 'Taken by', cell: (work) => claimCell(c, { ...work, kind }, claims) },
+      {
+        name: 'taken',
+        label: 'Taken by',
+        cell: (work) => claimCell(c, queue, { work, claim: claims.get(work.objectId) }),
+      },
     ],
   });
 }
@@ -121,20 +135,26 @@ function dueText(dueAt: Date | null, now: Date): Html | string {
 
 function claimCell(
   c: StaffContext,
-  work: WaitingWork & { kind: StaffWorkKind },
-  claims: ReadonlyMap<string, Claim>,
+  { kind, taskOf }: Queue,
+  { work, claim }: { work: WaitingWork; claim: Claim | undefined },
 ): Html | string {
-  const claim = claims.get(work.objectId);
   if (claim) return claim.memberId === c.var.viewer.member.id ? 'You' : claim.fullName;
-  const label = `Take ${work.subject} of ${work.accountName}`;
+  const label = `Take ${nameOf(work)}, ${taskOf(work)}, ${work.accountName}`;
   return staffForm(
     c,
-    `/claims/${work.accountId}/${work.kind}/${work.objectId}`,
+    `/claims/${work.accountId}/${kind}/${work.objectId}`,
     html`<button class="link" aria-label="${label}">Take</button>`,
   );
 }
 
-const parts = (open: number): string => countOf(open, 'open screening');
+/** Whom or what a row is about. */
+const nameOf = ({ candidate, subject }: WaitingWork): string => candidate?.name ?? subject;
+
+const taskNote = ({ isBlocked }: WaitingWork, task: string): Html =>
+  html`${task} ${isBlocked ? badge('warning', reportLabels.suspended) : ''}`;
+
+const sinceCell = ({ since }: WaitingWork, now: Date): Html =>
+  html`${formatDate(since)} <span class="muted">${formatTurnaround(since, now)}</span>`;
 
 /** The queues of the console, in the order of the menu. */
 export const queues: readonly Queue[] = [
@@ -144,7 +164,7 @@ export const queues: readonly Queue[] = [
     title: 'Credentialing',
     heading: 'Accounts to credential',
     empty: 'Every account is credentialed.',
-    nameOf: ({ subject }) => subject,
+    taskOf: () => 'Credential the account',
   },
   {
     kind: 'report',
@@ -152,7 +172,7 @@ export const queues: readonly Queue[] = [
     title: 'Screenings',
     heading: 'Screenings to do',
     empty: 'No report has an open screening.',
-    nameOf: ({ subject, open }) => `${subject}, ${parts(open)}`,
+    taskOf: ({ subject, open }) => `${subject}, ${countOf(open, 'open screening')}`,
   },
   {
     kind: 'verification',
@@ -160,7 +180,7 @@ export const queues: readonly Queue[] = [
     title: 'Verifications',
     heading: 'Verifications to check',
     empty: 'No candidate waits for a check of documents.',
-    nameOf: ({ subject }) => verificationNames[subject as keyof typeof verificationNames],
+    taskOf: ({ subject }) => verificationNames[subject as keyof typeof verificationNames],
   },
   {
     kind: 'dispute',
@@ -168,7 +188,7 @@ export const queues: readonly Queue[] = [
     title: 'Disputes',
     heading: 'Disputes to investigate',
     empty: 'No dispute is open.',
-    nameOf: ({ subject }) => `Dispute of ${subject}`,
+    taskOf: ({ subject }) => `Dispute of ${subject}`,
   },
   {
     kind: 'remaining_file_parts',
@@ -176,7 +196,7 @@ export const queues: readonly Queue[] = [
     title: 'Remaining file parts',
     heading: 'Remaining file parts to send',
     empty: 'No candidate waits for remaining parts of a file.',
-    nameOf: ({ subject }) => `File of candidate ${subject}`,
+    taskOf: () => 'The rest of the file',
   },
   {
     kind: 'nature_and_scope',
@@ -184,7 +204,7 @@ export const queues: readonly Queue[] = [
     title: 'Nature and scope',
     heading: 'Requests for nature and scope',
     empty: 'No candidate waits for the nature and scope of an investigation.',
-    nameOf: ({ subject }) => `Request about ${subject}`,
+    taskOf: ({ subject }) => `Request about ${subject}`,
   },
   {
     kind: 'application',
@@ -192,7 +212,7 @@ export const queues: readonly Queue[] = [
     title: 'Certification',
     heading: 'Applications to certify',
     empty: 'No application waits for a review.',
-    nameOf: ({ subject }) => subject,
+    taskOf: () => 'Certify the application',
   },
 ];
 

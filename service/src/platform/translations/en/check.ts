@@ -17,7 +17,6 @@ export const reportCopy = {
 /** What candidates write on their own page. */
 export const letters = {
   required: 'Enter your text.',
-  tooMany: "You've sent too many. Wait 15 minutes, then try again.",
   full: (most: number) => `You've added ${most} statements. A report can't have more.`,
   story: {
     title: 'Tell your side of the story',

@@ -100,7 +100,8 @@ export const signUp = {
     expired: 'This code has expired. Send another one.',
     tooMany: 'Too many attempts. Send another code.',
     wrong: 'The code is wrong. Check the email and enter it again.',
-    tooManyMails: 'We sent too many emails. Try again in 1 hour.',
+    tooManyMails: (minutes: number) =>
+      `We sent too many emails. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
     /** Only the owner of a proven address reads it. */
     taken: 'There is already an account with this email address. To use it, sign in.',
   },
@@ -121,11 +122,6 @@ export const signUp = {
     permission: (application: string) =>
       `By creating the account, you allow ${application} to order background checks on behalf of your company and to see candidates, reports, and their results.`,
     submit: 'Create account and connect',
-  },
-  tooManyAttempts: {
-    title: 'Too many attempts',
-    text: (minutes: number) =>
-      `Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, then go back and try again.`,
   },
 };
 

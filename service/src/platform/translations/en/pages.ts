@@ -7,6 +7,8 @@ export const forms = {
   errorTitle: (title: string) => `Error: ${title}`,
   fixFields: (count: number) =>
     count === 1 ? 'Fix 1 field to continue.' : `Fix ${count} fields to continue.`,
+  tooManyAttempts: (minutes: number) =>
+    `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
 };
 
 /** What is wrong with a field of a form, by the contract's code. English differs only where the page asks in another way. */

@@ -23,7 +23,6 @@ export const signInSteps = {
     wrongCode: 'The code is wrong or was used before. Wait for the next code and enter it.',
     wrongRecoveryCode: 'The recovery code is wrong or was used before. Enter another one.',
     wrongPasskey: "We couldn't verify the passkey. Try again.",
-    tooMany: 'Too many attempts. Try again in 15 minutes.',
   },
   setUp: {
     title: 'Set up multi-factor authentication',
@@ -77,7 +76,6 @@ export const signInSteps = {
         "Your provider didn't say that you signed in again just now. Confirm it's you in another way, or ask an admin to let the provider send the time of the sign-in.",
     },
     again: 'Start again',
-    tooMany: 'Too many attempts. Try again in 15 minutes.',
   },
 };
 
@@ -97,7 +95,6 @@ export const secondFactor = {
   birthDate: 'Your date of birth',
   confirm: 'Continue',
   wrong: "That doesn't match. Check what you entered, or get another code by email.",
-  limited: 'Too many attempts. Wait 15 minutes, then try again.',
   unread:
     "You were signed out, so we didn't receive what you just sent. Go back and copy what you wrote. Then confirm it's you, and send it again.",
   remembered: (days: number) =>
@@ -122,8 +119,6 @@ export const signIn = {
   incomplete: 'Enter your email address and password.',
   /** It never says whether the address or the password was wrong. */
   wrong: 'The email address or password is wrong.',
-  tooMany: (minutes: number) =>
-    `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   suspended: {
     title: 'Account suspended',
     heading: 'Your account is suspended',

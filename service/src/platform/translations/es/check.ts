@@ -16,7 +16,6 @@ export const reportCopy: Messages['reportCopy'] = {
 
 export const letters: Messages['letters'] = {
   required: 'Escriba su texto.',
-  tooMany: 'Ha enviado demasiados. Espere 15 minutos e inténtelo de nuevo.',
   full: (most) => `Agregó ${most} declaraciones. Un informe no puede tener más.`,
   story: {
     title: 'Cuente su versión de los hechos',

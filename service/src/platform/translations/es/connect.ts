@@ -92,7 +92,8 @@ export const signUp: Messages['signUp'] = {
     expired: 'Este código ha vencido. Pida otro.',
     tooMany: 'Demasiados intentos. Pida otro código.',
     wrong: 'El código no es correcto. Revise el correo y escríbalo de nuevo.',
-    tooManyMails: 'Enviamos demasiados correos. Inténtelo de nuevo en 1 hora.',
+    tooManyMails: (minutes) =>
+      `Enviamos demasiados correos. Inténtelo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
     taken: 'Ya existe una cuenta con este correo electrónico. Para usarla, inicie sesión.',
   },
   purpose: {
@@ -112,11 +113,6 @@ export const signUp: Messages['signUp'] = {
     permission: (application) =>
       `Al crear la cuenta, usted permite que ${application} pida verificaciones de antecedentes en nombre de su empresa y vea candidatos, informes y sus resultados.`,
     submit: 'Crear la cuenta y conectar',
-  },
-  tooManyAttempts: {
-    title: 'Demasiados intentos',
-    text: (minutes) =>
-      `Espere ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}, vuelva atrás e inténtelo de nuevo.`,
   },
 };
 

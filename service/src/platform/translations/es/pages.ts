@@ -6,6 +6,8 @@ export const forms: Messages['forms'] = {
   errorTitle: (title) => `Error: ${title}`,
   fixFields: (count) =>
     count === 1 ? 'Corrija 1 campo para continuar.' : `Corrija ${count} campos para continuar.`,
+  tooManyAttempts: (minutes) =>
+    `Demasiados intentos. Inténtelo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
 };
 
 export const fieldErrors: Messages['fieldErrors'] = {

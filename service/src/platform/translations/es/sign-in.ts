@@ -23,7 +23,6 @@ export const signInSteps: Messages['signInSteps'] = {
     wrongCode: 'El código no es correcto o ya se usó. Espere al siguiente código y escríbalo.',
     wrongRecoveryCode: 'El código de recuperación no es correcto o ya se usó. Escriba otro.',
     wrongPasskey: 'No pudimos verificar la llave de acceso. Inténtelo de nuevo.',
-    tooMany: 'Demasiados intentos. Inténtelo de nuevo en 15 minutos.',
   },
   setUp: {
     title: 'Configure la autenticación multifactor',
@@ -81,7 +80,6 @@ export const signInSteps: Messages['signInSteps'] = {
         'Su proveedor no indicó que usted acaba de iniciar sesión. Confirme su identidad de otra manera, o pida a un administrador que el proveedor envíe la hora del inicio de sesión.',
     },
     again: 'Empezar de nuevo',
-    tooMany: 'Demasiados intentos. Inténtelo de nuevo en 15 minutos.',
   },
 };
 
@@ -100,7 +98,6 @@ export const secondFactor: Messages['secondFactor'] = {
   birthDate: 'Su fecha de nacimiento',
   confirm: 'Continuar',
   wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
-  limited: 'Demasiados intentos. Espere 15 minutos y vuelva a intentarlo.',
   unread:
     'La sesión se cerró, así que no recibimos lo que acaba de enviar. Vuelva atrás y copie lo que escribió. Después confirme que es usted y envíelo otra vez.',
   remembered: (days) =>
@@ -123,8 +120,6 @@ export const signIn: Messages['signIn'] = {
   expired: 'Este formulario ha vencido. Inicie sesión de nuevo.',
   incomplete: 'Escriba su correo electrónico y su contraseña.',
   wrong: 'El correo electrónico o la contraseña no son correctos.',
-  tooMany: (minutes) =>
-    `Demasiados intentos. Inténtelo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
   suspended: {
     title: 'Cuenta suspendida',
     heading: 'Su cuenta está suspendida',

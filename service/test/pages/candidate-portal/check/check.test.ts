@@ -230,7 +230,6 @@ describe("the candidate's own page of a check", () => {
     for (let count = 0; count < 5; count++)
       await candidate.go(`${link}/question`, { text: `Again ${count}` });
     assert.equal(candidate.status, 429);
-    assert.equal(candidate.headers.get('Retry-After'), '900');
     assert.match(candidate.text, /Again 4/, 'what was typed is kept');
   });
 

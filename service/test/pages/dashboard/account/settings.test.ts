@@ -33,6 +33,16 @@ describe('the settings of an account', () => {
     const visitor = await open('/settings');
     assert.match(visitor.text, /<h1>Settings<\/h1>/);
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
+    const saveButtons = [...visitor.text.matchAll(/<button>(Save[^<]*)<\/button>/g)].map(
+      ([, label]) => label,
+    );
+    assert.equal(
+      new Set(saveButtons).size,
+      5,
+      `each of the five forms says what its button saves: ${saveButtons.join(', ')}`,
+    );
+    assert.ok(!saveButtons.includes('Save'));
+    assert.equal(fieldsOf(visitor.text)['candidate_review_days'], '0', 'a number that is zero is shown');
     const stored: Record<string, string> = { ...fieldsOf(visitor.text), invitation_emails: 'on' };
     assert.equal(stored['support_email'], 'support@bakery.example.com');
     assert.match(
@@ -67,6 +77,14 @@ describe('the settings of an account', () => {
     assert.doesNotMatch(visitor.text, /name="invitation_emails"[^>]* checked/);
     await post(visitor, '/settings', { ...stored, ...newSettings });
     assert.match(visitor.text, /name="invitation_emails"[^>]* checked/);
+    const buttons = [...visitor.text.matchAll(/<button>(Save[^<]*)<\/button>/g)].map(([, label]) => label);
+    assert.equal(
+      new Set(buttons).size,
+      5,
+      `each of the five forms says what its button saves: ${buttons.join(', ')}`,
+    );
+    assert.ok(!buttons.includes('Save'));
+    assert.equal(fieldsOf(visitor.text)['candidate_review_days'], '0', 'a number that is zero is shown');
     const sized = { ...fieldsOf(visitor.text), section: 'work_locations' };
     await post(visitor, '/settings', { ...sized, employee_count: 'many' });
     assert.equal(visitor.status, 422);

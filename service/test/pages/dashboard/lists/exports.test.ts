@@ -142,6 +142,16 @@ describe('What a person takes from a list', () => {
       assert.match(admin.text, /View renamed\.[^]*>Finished</);
       await send(`/views/invitations/${id}`, { action: 'delete' });
       assert.doesNotMatch(admin.text, />Finished</);
+      for (let count = 1; count <= 30; count++)
+        await send('/views/invitations', { name: `View ${count}`, query: 'tab=completed' });
+      await send('/views/invitations', { name: 'View 31', query: 'tab=completed' });
+      assert.equal(admin.status, 422);
+      await send('/views/invitations', { name: 'View 7', query: 'tab=expired' });
+      assert.match(
+        admin.text,
+        /View saved\.[^]*\?tab=expired"\s*>View 7</,
+        'one of 30 can still be replaced',
+      );
       await send('/columns/invitations', { all: 'package status sent', column_status: 'on' });
       const heads = [...admin.text.matchAll(/<th scope="col"[^>]*>([^<]+)<\/th>/g)].map(([, label]) => label);
       assert.deepEqual(heads.slice(0, 2), ['Candidate', 'Status']);

@@ -78,8 +78,16 @@ describe('the packages and the hierarchy in the dashboard', () => {
     await become('requestor', null);
   });
 
+  /** The API has nodes; people read one word for them. */
+  const assertUnits = () => {
+    const words = admin.text.replace(/<(script|style)[^]*?<\/\1>|<[^>]*>/g, ' ');
+    assert.match(words, /\bunits?\b/i);
+    assert.doesNotMatch(words, /\bnodes?\b/i);
+  };
+
   it('are changed by an admin: nodes are added, renamed, moved and deleted', async () => {
     await admin.go(path);
+    assertUnits();
     await post(path, { custom_id: 'new-store', name: '', tier: 'Store', parent_custom_id: '' });
     assert.equal(admin.status, 422);
     assert.match(admin.text, /Enter a name\./);
@@ -89,14 +97,16 @@ describe('the packages and the hierarchy in the dashboard', () => {
       tier: 'Store',
       parent_custom_id: 'mountain',
     });
-    assert.match(admin.text, /Node added\.[^]*<h1>New store<\/h1>/);
+    assert.match(admin.text, /Unit added\.[^]*<h1>New store<\/h1>/);
+    assertUnits();
     const form = { action: 'save', name: 'Moved store', tier: 'Store', parent_custom_id: 'west' };
     await post(`${path}/new-store`, form);
-    assert.match(admin.text, /Node saved\.[^]*hierarchy\/west"[^]*<h1>Moved store<\/h1>/);
+    assert.match(admin.text, /Unit saved\.[^]*hierarchy\/west"[^]*<h1>Moved store<\/h1>/);
     await post(`${path}/west`, { ...form, name: 'West', parent_custom_id: 'new-store' });
-    assert.equal(admin.status, 422, 'a node cannot stand below itself');
+    assert.equal(admin.status, 422, 'a unit cannot stand below itself');
+    assertUnits();
     await admin.go(`${path}/west`);
-    assert.match(admin.text, /Move or delete the nodes below it first/);
+    assert.match(admin.text, /Move or delete the units below it first/);
     await post(`${path}/west`, { action: 'delete', confirmed: 'yes' });
     assert.equal(admin.status, 422);
     await become('requestor', ['new-store']);
@@ -104,7 +114,7 @@ describe('the packages and the hierarchy in the dashboard', () => {
     await post(`${path}/new-store`, { action: 'delete' });
     assert.match(admin.text, /<h1>Delete Moved store\?<\/h1>[^]*1 teammate works/);
     await admin.submit({ action: 'delete', confirmed: 'yes' });
-    assert.match(admin.text, /Node deleted\./);
+    assert.match(admin.text, /Unit deleted\./);
     await admin.go(`${path}/new-store`);
     assert.equal(admin.status, 404);
     const changes = and(
@@ -119,7 +129,7 @@ describe('the packages and the hierarchy in the dashboard', () => {
     await become('adjudicator', ['mountain']);
     await visitor.go(path);
     assert.match(visitor.text, /hierarchy\/mountain"/);
-    assert.doesNotMatch(visitor.text, /hierarchy\/west"|Add node/);
+    assert.doesNotMatch(visitor.text, /hierarchy\/west"|Add unit/);
     await visitor.go(`${path}/west`);
     assert.equal(visitor.status, 404);
     await visitor.go('/security');
@@ -137,10 +147,10 @@ describe('the packages and the hierarchy in the dashboard', () => {
     await set(true);
     assert.match(baker.text, /Settings saved\./);
     await baker.go(path, { form_token: baker.token, custom_id: 'east', name: 'East', tier: 'Region' });
-    assert.match(baker.text, /Node added\./);
+    assert.match(baker.text, /Unit added\./);
     await set(false);
     assert.equal(baker.status, 422);
-    assert.match(baker.text, /Delete its nodes first\./);
+    assert.match(baker.text, /Delete all of it first\./);
     const api = service.api(service.accounts[1]!.apiKey);
     const { body } = await api.fail('POST /v1/account', { body: { segmentation_enabled: false } }, 409);
     assert.equal(body.code, 'hierarchy_not_empty');
