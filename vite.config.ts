@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { version } from './scripts/build/version.ts';
 import { defaultAddresses } from './scripts/build/addresses.ts';
-import { flatImports } from './scripts/build/flat-imports.ts';
-import { compileHints } from './scripts/build/rewrite-code.ts';
 import { withoutFakeMap } from './scripts/build/fake-source-map.ts';
+import { flatImports } from './scripts/build/flat-imports.ts';
 import { minifyTemplates, parseTemplatesAsHtml } from './scripts/build/minify-templates.ts';
+import { compileHints } from './scripts/build/rewrite-code.ts';
+import { version } from './scripts/build/version.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 

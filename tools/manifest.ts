@@ -11,7 +11,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
+import { root } from '../scripts/setup/install.mjs';
 import { analyze } from './manifest/analyze.ts';
+import { callersPage } from './manifest/callers.ts';
 import { apiCollection } from './manifest/collection.ts';
 import { dependenciesPage } from './manifest/dependencies.ts';
 import { errorCodesPage } from './manifest/error-codes.ts';
@@ -19,10 +21,8 @@ import { jsxTypes, vueTypes, reactComponents } from './manifest/jsx.ts';
 import { lawPage } from './manifest/law.ts';
 import { llmsText } from './manifest/llms.ts';
 import { referencePage } from './manifest/reference.ts';
-import { callersPage } from './manifest/callers.ts';
-import { textsPage } from './manifest/texts.ts';
 import { sharedSheets } from './manifest/shared-sheets.ts';
-import { root } from '../scripts/setup/install.mjs';
+import { textsPage } from './manifest/texts.ts';
 
 const manifest = analyze(root);
 const elements = manifest.modules.flatMap(({ declarations }) => declarations);

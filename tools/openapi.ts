@@ -3,10 +3,10 @@
  * so documents that passed are not checked again.
  */
 import { join } from 'node:path';
-import { openApiDocument, operationsDocument } from '@service-embeds/contract/openapi';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
+import { openApiDocument, operationsDocument } from '@service-embeds/contract/openapi';
 import { unlessDone } from '../scripts/setup/distribution.ts';
 import { root } from '../scripts/setup/install.mjs';
 

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 /**
  * `npm run places -w tools` writes `service/src/resources/places/data/us-places.json`: names of places by ZIP code and county, and
  * the counties of ZIP codes that cross a border. The service decides with it where a work location is; nothing of npm runs there.
@@ -14,7 +15,6 @@
  * The county that has most of a ZIP code is in `service/src/resources/counties/data`.
  */
 import { createRequire } from 'node:module';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../scripts/setup/install.mjs';
 

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono, type Context } from 'hono';
+import { compress } from 'hono/compress';
 import { defaultAddresses } from '../../scripts/build/addresses.ts';
 import type { Acme } from './acme.ts';
-import { createHash } from 'node:crypto';
-import { compress } from 'hono/compress';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const contentTypes: Record<string, string> = {

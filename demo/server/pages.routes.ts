@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Hono, type NotFoundHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Acme } from './acme.ts';
-import { pages } from './pages/index.ts';
 import { sixLines } from './pages/home.ts';
+import { pages } from './pages/index.ts';
 import { renderPage } from './pages/page.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { tagTypes } from './tag-types.ts';
-import type { Manifest } from './manifest.ts';
 import { root } from '../setup/install.mjs';
 import { contractTypes, readBuildConfig } from './contract-types.ts';
 import { domTypes, withoutLit } from './element-types.ts';
+import type { Manifest } from './manifest.ts';
+import { tagTypes } from './tag-types.ts';
 
 const folder = join(root, 'dist/types');
 

@@ -1,5 +1,5 @@
-import type { Plugin } from 'vite';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
+import type { Plugin } from 'vite';
 
 /**
  * Tells Chromium 136 and later to compile all functions of a file while it loads, in the background. Without it, Chromium

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import ts from 'typescript';
 import { build } from 'vite';
+import config, { decorators } from '../../vite.config.ts';
 import { root } from '../setup/install.mjs';
 import { defaultAddresses, type Addresses } from './addresses.ts';
-import { compileInBackground, runsAtOnce, rewriteCode, type BuiltCode } from './rewrite-code.ts';
 import { withoutMapComment } from './fake-source-map.ts';
 import { checkLazyChunks, lazyChunks, loadChunkScripts } from './lazy-chunks.ts';
 import { minifyTemplates, parseTemplatesAsHtml } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
+import { compileInBackground, runsAtOnce, rewriteCode, type BuiltCode } from './rewrite-code.ts';
 import { version } from './version.ts';
-import config, { decorators } from '../../vite.config.ts';
 
 const mainFile = 'service-embeds.js';
 /** Browsers of January 2019 (docs/api-policy.md#versioning). Edge 79 is the first with custom elements. */

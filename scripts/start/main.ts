@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ensureDistribution, ensureDocs, ensureHosts } from '../setup/distribution.ts';
 import { embeddedPostgresEnded } from '../../service/src/db/embedded.ts';
 import { readConfig } from '../../service/src/platform/config.ts';
+import { ensureDistribution, ensureDocs, ensureHosts } from '../setup/distribution.ts';
 import { onParentEnd } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 import { printStack } from './print-stack.ts';

@@ -1,13 +1,13 @@
-import { position } from '../../demo/server/pages/careers.ts';
-import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
-import { ApiClient } from '../../src/backend/index.ts';
 import { application } from '@service-embeds/contract';
-import { readConfig } from '../../service/src/platform/config.ts';
-import { isForThisMachine } from '../../service/src/platform/config-problems.ts';
+import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
+import { position } from '../../demo/server/pages/careers.ts';
 import type { DevelopmentCredentials } from '../../service/src/commands/seed/credentials.ts';
 import { seed } from '../../service/src/commands/seed/seed.ts';
-import { outboxLink } from '../../service/src/pages/dashboard/developers/outbox-link.ts';
 import { startService, type RunningService } from '../../service/src/commands/start/start-service.ts';
+import { outboxLink } from '../../service/src/pages/dashboard/developers/outbox-link.ts';
+import { isForThisMachine } from '../../service/src/platform/config-problems.ts';
+import { readConfig } from '../../service/src/platform/config.ts';
+import { ApiClient } from '../../src/backend/index.ts';
 import { step } from '../setup/progress.mjs';
 
 /** Addresses and development credentials of a running stack: what `npm start -- --json` prints. */

@@ -1,34 +1,34 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Clock } from './platform/clock.ts';
-import { ByteBudget } from './platform/byte-budget.ts';
-import type { Config } from './platform/config.ts';
-import { openTelemetry } from './platform/telemetry.ts';
-import { PasswordHasher } from './platform/password-hasher.ts';
-import { logLevelOf } from './platform/unavailable.ts';
-import { Bulkhead } from './db/pool/bulkhead.ts';
+import { AuditReads } from './db/audit/audit-reads.ts';
 import { CredentialOwners } from './db/credential-owners.ts';
-import { openPool, requirePoolerLimits, type Purpose, observePools } from './db/pool/connections.ts';
 import { DatabaseClock } from './db/database-clock.ts';
-import { openPooledDatabase, type Database } from './db/pool/database.ts';
 import { watchDataKeys, openKeyRing, type KeyRing } from './db/encryption/data-keys.ts';
 import { createDatabase, migrate, requireMigrated } from './db/migrate.ts';
+import { Bulkhead } from './db/pool/bulkhead.ts';
+import { openPool, requirePoolerLimits, type Purpose, observePools } from './db/pool/connections.ts';
+import { openPooledDatabase, type Database } from './db/pool/database.ts';
 import { RequestCounter } from './db/requests/request-counter.ts';
 import { RequestLog } from './db/requests/request-log.ts';
-import { AuditReads } from './db/audit/audit-reads.ts';
-import { Readiness } from './platform/http/health.ts';
 import { webhookSubscriber } from './delivery/webhooks/delivery-scheduler.ts';
-import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
-import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/registries.ts';
-import type { Addresses, Container } from './integrations/context.ts';
 import { createIdentityLimits } from './identity/limits.ts';
+import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/registries.ts';
+import { clamAvScanner, noScanner } from './integrations/content-scanner/content-scanner.ts';
+import type { Addresses, Container } from './integrations/context.ts';
+import { dnsRecords } from './integrations/domain-records/domain-records.ts';
+import { manualReviewGateway, stagingGateway } from './integrations/payment-gateway/payment-gateway.ts';
 import {
   type ScreeningSupplier,
   operationsSupplier,
 } from './integrations/screening-supplier/screening-supplier.ts';
-import { dnsRecords } from './integrations/domain-records/domain-records.ts';
-import { clamAvScanner, noScanner } from './integrations/content-scanner/content-scanner.ts';
 import { openFiles } from './integrations/storage/open-files.ts';
+import { ByteBudget } from './platform/byte-budget.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { Readiness } from './platform/http/health.ts';
+import { PasswordHasher } from './platform/password-hasher.ts';
+import { openTelemetry } from './platform/telemetry.ts';
+import { logLevelOf } from './platform/unavailable.ts';
 
 /** What every process of the service stands on, whether it answers requests or works in the background. */
 export interface ServiceRuntime {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { describeError } from './platform/describe-error.ts';
 import type { ServiceRuntime } from './container.ts';
 import { processRoles, readConfig, type Config, type ProcessRole } from './platform/config.ts';
+import { describeError } from './platform/describe-error.ts';
 
 const usage = `Usage: service <command>   (in the repository: npm run service -- <command>)
 

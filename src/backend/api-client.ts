@@ -8,8 +8,8 @@ import {
   type RequestOptions,
   type RouteInput,
 } from '../client/transport.ts';
-import { requireAddress, requireText } from './check-options.ts';
 import { isRetryableStatus, responseError, rethrow } from './api-error.ts';
+import { requireAddress, requireText } from './check-options.ts';
 
 /** Settings of an `ApiClient`. */
 export interface ApiClientOptions {

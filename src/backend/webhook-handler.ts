@@ -1,5 +1,5 @@
-import { requireText } from './check-options.ts';
 import { isParsedBody } from './adapters/node-request.ts';
+import { requireText } from './check-options.ts';
 import { jsonResponse } from './request-user.ts';
 import { verifyWebhook, type VerifyWebhookOptions, type WebhookEvent } from './verify-webhook.ts';
 

@@ -1,8 +1,8 @@
-import { signWebhook } from '../backend/index.ts';
-import { attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
 import type { Event } from '@service-embeds/contract';
-import { UsageError, type CommandContext } from './options.ts';
+import { attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
+import { signWebhook } from '../backend/index.ts';
 import { newEvents } from './event-stream.ts';
+import { UsageError, type CommandContext } from './options.ts';
 import { eventTypeOf } from './trigger.ts';
 import { deliveryHeaders, newWebhookSecret } from './webhook-delivery.ts';
 

@@ -1,5 +1,5 @@
-import { plainJson } from '@service-embeds/domain/plain-json';
 import { toHex } from '@service-embeds/domain/hex';
+import { plainJson } from '@service-embeds/domain/plain-json';
 
 /** Returns a random idempotency key: 32 hexadecimal characters. (Browsers of 2019 have no `crypto.randomUUID`.) */
 export const newIdempotencyKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));

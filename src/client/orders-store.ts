@@ -1,8 +1,8 @@
+import type { CandidateOrders } from '@service-embeds/contract';
+import { PerPageRegistry } from './per-page-registry.ts';
+import { Polling } from './polling.ts';
 import type { ServiceClient } from './service-client.ts';
 import { toServiceError } from './service-error.ts';
-import type { CandidateOrders } from '@service-embeds/contract';
-import { Polling } from './polling.ts';
-import { PerPageRegistry } from './per-page-registry.ts';
 
 /** Names a candidate by the service's ID, or by the integrator's own. */
 export interface CandidateName {

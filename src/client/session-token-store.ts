@@ -1,6 +1,6 @@
-import { ServiceError } from './service-error.ts';
-import { postToIntegrator, type RequestHeaders } from './post-to-integrator.ts';
 import { PerPageRegistry } from './per-page-registry.ts';
+import { postToIntegrator, type RequestHeaders } from './post-to-integrator.ts';
+import { ServiceError } from './service-error.ts';
 import { readClaims } from './token-claims.ts';
 
 /** Where session tokens come from. */

@@ -1,5 +1,5 @@
-import { plainJson } from '@service-embeds/domain/plain-json';
 import type { Answer, Body, List, PathParams, Query, RouteKey } from '@service-embeds/contract';
+import { plainJson } from '@service-embeds/domain/plain-json';
 import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { ServiceError, type ErrorDetails } from './service-error.ts';

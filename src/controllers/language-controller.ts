@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { withCountry } from '@service-embeds/contract/reference-data/language';
+import { loadChunk } from '../client/load-chunk.ts';
 import { en, type Messages } from '../translations/en/embeds.ts';
 import type { replaceTexts } from '../translations/replace-texts.ts';
 import type { PartTexts, TextOverrides } from '../translations/texts.ts';
-import { loadChunk } from '../client/load-chunk.ts';
 
 /** Loaders of the languages besides English. */
 const loaders: Record<string, () => Promise<Messages>> = {

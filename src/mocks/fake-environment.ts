@@ -1,6 +1,7 @@
 import type { SecretCipher } from '@service-embeds/domain/candidate/candidate';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation';
+import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { californiaLaws } from '@service-embeds/domain/law/places/california';
 import { federalLaws } from '@service-embeds/domain/law/places/federal';
 import { marylandLaws } from '@service-embeds/domain/law/places/maryland';
@@ -8,7 +9,6 @@ import { minnesotaLaws } from '@service-embeds/domain/law/places/minnesota';
 import { newYorkLaws } from '@service-embeds/domain/law/places/new-york';
 import { oklahomaLaws } from '@service-embeds/domain/law/places/oklahoma';
 import { washingtonLaws } from '@service-embeds/domain/law/places/washington';
-import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 
 let counter = 0;
 

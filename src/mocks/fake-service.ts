@@ -1,7 +1,7 @@
-import { plainJson } from '@service-embeds/domain/plain-json';
 import { ApiError, errorCatalog, ignoredFieldsHeader, successStatus } from '@service-embeds/contract';
 import type { RouteDefinition } from '@service-embeds/contract';
 import { embedRoutes } from '@service-embeds/contract/embed-routes';
+import { plainJson } from '@service-embeds/domain/plain-json';
 import {
   bodyFormat,
   etagMatches,
@@ -11,8 +11,8 @@ import {
   formatIgnoredFields,
 } from '@service-embeds/domain/request/http-headers';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
-import { FaultInjector } from './fault-injection.ts';
 import { newId } from './fake-environment.ts';
+import { FaultInjector } from './fault-injection.ts';
 import { handlers } from './resources/index.ts';
 import { createRouter } from './router.ts';
 import type { Scenario } from './scenarios.ts';

@@ -1,8 +1,8 @@
 /** `service-embeds/mocks`: fake mode as MSW handlers, for the tests of integrators. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import { fakeScenarios, type FakeScenario } from '../client/option-values.ts';
 import { createFakeToken, fakeBackend, FakeService } from './index.ts';
 import { findScenario } from './scenarios.ts';
-import { fakeScenarios, type FakeScenario } from '../client/option-values.ts';
 
 /** Name of a scenario of fake mode. */
 export type ScenarioName = FakeScenario;

@@ -1,7 +1,7 @@
-import type { FakeScenario } from '../client/option-values.ts';
 import { hasOwn, type AccountSummary, type InvitationStatus, type Report } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
 import type { PackageRecord } from '@service-embeds/domain/order/package';
+import type { FakeScenario } from '../client/option-values.ts';
 import { account, manyNodes, manyPackages } from './fixtures/account.ts';
 
 /** The state in which every candidate has an order, except those whom the visitor creates. */

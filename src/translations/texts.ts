@@ -4,12 +4,12 @@ import type { DisclosureMessages } from './en/disclosure.ts';
 import type { Messages } from './en/embeds.ts';
 import type { InvitationActionMessages } from './en/invitation-actions.ts';
 import type { OrderingMessages } from './en/ordering.ts';
-import type { DecisionMessages } from './en/report-decision.ts';
 import type { AnswerMessages } from './en/report-answer.ts';
 import type { ContentMessages } from './en/report-content.ts';
+import type { DecisionMessages } from './en/report-decision.ts';
 import type { HistoryMessages } from './en/report-history.ts';
-import type { ReasonsMessages } from './en/report-reasons.ts';
 import type { ReportMessages } from './en/report-messages.ts';
+import type { ReasonsMessages } from './en/report-reasons.ts';
 import type { SignUpMessages } from './en/signup-flow.ts';
 
 /** Messages that load together with a part of an embed, by their names in `TextOverrides`. */

@@ -1,5 +1,5 @@
-import { setOptions, warnAboutUnknownOptions, type EmbedOptions } from './options.ts';
 import type { Embed, EmbedClass, Handle, ReactLibrary } from './embed.ts';
+import { setOptions, warnAboutUnknownOptions, type EmbedOptions } from './options.ts';
 import { toReactComponent } from './react-component.ts';
 import { applyStyles } from './styles.ts';
 

@@ -7,6 +7,12 @@ import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
 import Koa from 'koa';
+import * as forExpress from '../../src/backend/adapters/express.ts';
+import * as forFastify from '../../src/backend/adapters/fastify.ts';
+import * as forHono from '../../src/backend/adapters/hono.ts';
+import * as forKoa from '../../src/backend/adapters/koa.ts';
+import * as forNext from '../../src/backend/adapters/next.ts';
+import * as forNode from '../../src/backend/adapters/node.ts';
 import {
   oauthTokenHandler,
   sessionTokenHandler,
@@ -14,12 +20,6 @@ import {
   webhookHandler,
   type WebhookEvent,
 } from '../../src/backend/index.ts';
-import * as forExpress from '../../src/backend/adapters/express.ts';
-import * as forFastify from '../../src/backend/adapters/fastify.ts';
-import * as forHono from '../../src/backend/adapters/hono.ts';
-import * as forKoa from '../../src/backend/adapters/koa.ts';
-import * as forNext from '../../src/backend/adapters/next.ts';
-import * as forNode from '../../src/backend/adapters/node.ts';
 
 const secret = '0123456789abcdef'.repeat(2);
 const event = { id: 'a'.repeat(24), object: 'event', type: 'report.completed', data: { object: {} } };

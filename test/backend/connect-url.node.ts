@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newCustomer } from '../../service/test/support/steps/connecting.ts';
+import type { AccessToken } from '@service-embeds/contract';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
+import { newCustomer } from '../../service/test/support/steps/connecting.ts';
 import {
   type OAuthError,
   createConnectUrl,
@@ -10,7 +11,6 @@ import {
   oauthTokenHandler,
   verifyState,
 } from '../../src/backend/index.ts';
-import type { AccessToken } from '@service-embeds/contract';
 
 const secret = 'a secret of the integrator, long enough';
 

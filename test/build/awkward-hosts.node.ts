@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
-import { fakeService, fakeSessionToken } from '../../src/mocks/index.ts';
-import type { FakeScenario } from '../../src/client/option-values.ts';
 import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
+import type { FakeScenario } from '../../src/client/option-values.ts';
+import { fakeService, fakeSessionToken } from '../../src/mocks/index.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const library = '/dist/cdn/service-embeds.js';

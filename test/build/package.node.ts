@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
-import { analyze } from '../../tools/manifest/analyze.ts';
 import { statusStyles } from '../../src/elements/ui/status.styles.ts';
 import { base } from '../../src/styles/base.ts';
 import { formStyles } from '../../src/styles/form.ts';
 import { tokens } from '../../src/styles/tokens.ts';
+import { analyze } from '../../tools/manifest/analyze.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const hasMapComment = (path: string) =>

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { DocumentTasks } from '../../service/src/resources/uploads/document-thread.ts';
-import { createPdf, createPhoto } from '../../service/test/support/reading/documents.ts';
 import { createTestDatabase, type TestDatabase } from '../../service/test/support/database/database.ts';
+import { createPdf, createPhoto } from '../../service/test/support/reading/documents.ts';
 import { Visitor } from '../../service/test/support/steps/visitor.ts';
 
 const service = join(import.meta.dirname, '../../service');

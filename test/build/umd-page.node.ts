@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'acorn';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { firstFieldScripts } from '../../scripts/build/size-budgets.ts';
 import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
-import { chromium, type Browser, type Page } from 'playwright-core';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const react = '/demo/hosts/react16/node_modules';

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { parseEvent, startReceiver } from '../../service/test/support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
 import { verifyWebhook } from '../../src/backend/index.ts';
-import { eventTypes } from '../../src/cli/triggers/triggers.ts';
 import { run } from '../../src/cli/run.ts';
+import { eventTypes } from '../../src/cli/triggers/triggers.ts';
 
 describe('the command line', () => {
   let service: TestService;

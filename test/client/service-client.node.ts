@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { explainError } from '../../src/client/error-fixes.ts';
 import { ServiceClient } from '../../src/client/service-client.ts';
 import { ServiceError } from '../../src/client/service-error.ts';
-import { explainError } from '../../src/client/error-fixes.ts';
 import { FakeService } from '../../src/mocks/index.ts';
 
 // Node collects the signal of an unreferenced request; a real fetch keeps a reference.

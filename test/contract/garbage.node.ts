@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { hasAddress, type RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
+import { startTestService, type TestService } from '../../service/test/support/service.ts';
 
 /** Values that break things: wrong types, wrong sizes, wrong characters. */
 const garbage = fc.oneof(

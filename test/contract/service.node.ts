@@ -1,9 +1,9 @@
 import { after, before, describe } from 'node:test';
 import { bearer, type ApiClient } from '../../service/test/support/api-client.ts';
+import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { inviteTo } from '../../service/test/support/steps/applying.ts';
 import { changeApplication } from '../../service/test/support/steps/connecting.ts';
 import { grantWholeAccount } from '../../service/test/support/steps/partners.ts';
-import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { embedOf, pageOrigin } from '../../service/test/support/steps/sign-up.ts';
 import { disclosureCases } from './disclosure-cases.ts';
 import { orderCases } from './order-cases.ts';

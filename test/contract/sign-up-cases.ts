@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Body } from '@service-embeds/contract';
-import { sampleCompany } from '../../service/test/support/steps/connecting.ts';
 import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
+import { sampleCompany } from '../../service/test/support/steps/connecting.ts';
 import type { Target } from './target.ts';
 
 /** What the cases about sign-up need beyond a target. */

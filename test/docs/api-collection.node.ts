@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { postmanToBruno, type BrunoItem } from '@usebruno/converters';
-import { routes } from '@service-embeds/contract';
 import postman from 'postman-collection';
+import { routes } from '@service-embeds/contract';
 
 const requestsOf = (items: BrunoItem[]): string[] =>
   items.flatMap(({ items: children, request }) =>

@@ -6,8 +6,8 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { serviceRoutes } from '@service-embeds/contract/service-routes';
-import { analyze } from '../../tools/manifest/analyze.ts';
 import * as kit from '../../src/backend/index.ts';
+import { analyze } from '../../tools/manifest/analyze.ts';
 
 /** Declarations of the reader's application, which the samples use without importing them. */
 const application = `

@@ -1,8 +1,8 @@
 // cspell:ignore acepte comunicarnos necesita permiso podemos trabajado
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
 import { expectHeading } from './candidate-check.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { tabTo } from './keyboard.ts';
 
 const phone = { viewport: { width: 375, height: 740 }, hasTouch: true };

@@ -1,12 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
 import { sitePages } from '../../service/test/support/cases/site-pages.ts';
+import { createPdf } from '../../service/test/support/reading/documents.ts';
 import { api } from './acme.ts';
 import { createCheck, createReferencePackage, expectHeading, readMail } from './candidate-check.ts';
-import { walkPages } from './walk.ts';
-import { readFile } from 'node:fs/promises';
-import { createPdf } from '../../service/test/support/reading/documents.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { tabTo, tabToElement } from './keyboard.ts';
+import { walkPages } from './walk.ts';
 
 // cspell:ignore estamos investigando disputa datos eliminar
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Candidate, Invitation, List } from '@service-embeds/contract';
-import { expectAccessible } from './expect-accessible.ts';
 import { api, facts } from './acme.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 /** Signs in at a page of the dashboard as the admin of a seeded customer, or as somebody else there. */
 async function signIn(page: Page, path: string, as: number, name?: string): Promise<void> {

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import type { Candidate, Invitation } from '@service-embeds/contract';
 import { sitePages, routeAt } from '../../service/test/support/cases/site-pages.ts';
 import { facts, api } from './acme.ts';
-import { expectEveryLook, walkPages } from './walk.ts';
-import { readFileSync } from 'node:fs';
 import {
   addTeammate,
   createReport,
@@ -15,7 +15,7 @@ import {
   post,
 } from './bakery.ts';
 import { expectNoResults, expectResults } from './results.ts';
-import type { Candidate, Invitation } from '@service-embeds/contract';
+import { expectEveryLook, walkPages } from './walk.ts';
 
 test('every page of an admin is accessible and fits a phone, in both color schemes, under its own policy', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { facts, signIn, waitForEmbeds, api } from './acme.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import type { Application } from '@service-embeds/contract';
+import { facts, signIn, waitForEmbeds, api } from './acme.ts';
 import { bakery, openDashboard } from './bakery.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expectEveryLook } from './walk.ts';
 
 const pages = [

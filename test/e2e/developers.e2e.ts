@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startReceiver } from '../../service/test/support/servers/receiver.ts';
 import { sitePages } from '../../service/test/support/cases/site-pages.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { startReceiver } from '../../service/test/support/servers/receiver.ts';
 import { facts } from './acme.ts';
 import { openDashboard, addTeammate, createReport } from './bakery.ts';
-import { walkPages } from './walk.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expectNoResults } from './results.ts';
+import { walkPages } from './walk.ts';
 
 test('an admin invites a teammate, creates an API key, and sees and revokes it', async ({ page }) => {
   await openDashboard(page, '/people');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
 import { api, facts, signIn } from './acme.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 async function apply(page: Page, entries: Record<string, string>): Promise<void> {
   await page.goto(`${facts().demo}/careers`);

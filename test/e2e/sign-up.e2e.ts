@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page, type Locator } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
 import { facts, signIn } from './acme.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 const card = [
   ['Name on card', 'Ada Sampleton'],

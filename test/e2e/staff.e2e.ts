@@ -8,8 +8,8 @@ import {
   type Report,
   type ScreeningType,
 } from '@service-embeds/contract';
-import { sampleCompany } from '../../service/test/support/steps/connecting.ts';
 import { sitePages } from '../../service/test/support/cases/site-pages.ts';
+import { sampleCompany } from '../../service/test/support/steps/connecting.ts';
 import { api, facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { signInAsStaff } from './staff-sign-in.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
 import { facts } from './acme.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 // The browser part of a web view on a telephone. What its app decides is set up by each test (docs/web-views.md).
 test.use({

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setupWorker } from 'msw/browser';
+import { forgetSessionTokens } from '../../src/client/session-token-store.ts';
 import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
 import type { ReportsOverview } from '../../src/elements/reports-overview/reports-overview.ts';
-import { forgetSessionTokens } from '../../src/client/session-token-store.ts';
 import { handlers, scenario } from '../../src/mocks/msw.ts';
 import '../../src/elements/new-invitation/new-invitation.ts';
 import '../../src/elements/reports-overview/reports-overview.ts';

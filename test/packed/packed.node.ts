@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { chromium, type Browser } from 'playwright-core';
+import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import { here, printed, root, run, serve, start } from './projects.ts';
 
 const tag = '<service-new-invitation fake-mode env="staging"></service-new-invitation>';

@@ -5,8 +5,8 @@ import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { api, facts } from '../e2e/acme.ts';
 import { createCheck } from '../e2e/candidate-check.ts';
 import { startStack } from '../e2e/stack.ts';
-import { missingScreenReader } from './programs.ts';
 import { embedPage, openPage } from './pages.ts';
+import { missingScreenReader } from './programs.ts';
 import { ScreenReader } from './screen-reader.ts';
 import { keepTranscript } from './transcripts.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { missingScreenReader } from './programs.ts';
 import { embedPage, openPage } from './pages.ts';
+import { missingScreenReader } from './programs.ts';
 import { keepTranscript } from './transcripts.ts';
 
 const order = embedPage(

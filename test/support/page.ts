@@ -1,8 +1,8 @@
-import type Axe from 'axe-core';
-import 'axe-core/axe.min.js';
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
+import 'axe-core/axe.min.js';
+import type Axe from 'axe-core';
 import type { EmbedElement } from '../../src/elements/base/embed-element.ts';
+import type { NewInvitation } from '../../src/elements/new-invitation/new-invitation.ts';
 import '../../src/elements/new-invitation/new-invitation.ts';
 import { fakeService } from '../../src/mocks/index.ts';
 

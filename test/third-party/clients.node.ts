@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { startDemo } from '../../demo/server/main.ts';
 import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
+import { freePorts } from '../../service/test/support/servers/free-ports.ts';
+import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
 import {
   allowApplication,
   changeApplication,
   exchangeAuthorizationCode,
 } from '../../service/test/support/steps/connecting.ts';
-import { freePorts } from '../../service/test/support/servers/free-ports.ts';
-import { eventually, startTestService, type TestService } from '../../service/test/support/service.ts';
 import { ApiClient } from '../../src/backend/index.ts';
 import type { Calls, Order, Settings } from './clients/calls.ts';
 import { installProject, root, runNode } from './project.ts';

@@ -3,8 +3,8 @@ import type {
   InvitationCreatedDetail,
   NewInvitation as NewInvitationElement,
 } from '../../src/elements/new-invitation/new-invitation.ts';
-import { button, fillIn, find, textOf, until } from '../support/page.ts';
 import { createShim } from '../../src/umd/shim.ts';
+import { button, fillIn, find, textOf, until } from '../support/page.ts';
 
 const NewInvitation = createShim('service-new-invitation', {
   'service-invitation-created': ['onInvitationCreated', 'onInvitationSuccess'],

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
-import type { Invitation, List } from '@service-embeds/contract';
 import { Key, type WebDriver } from 'selenium-webdriver';
-import { startWebKit, type WebKit } from './start-webkit.ts';
-import { freePorts } from '../../service/test/support/servers/free-ports.ts';
+import type { Invitation, List } from '@service-embeds/contract';
 import { sharedTestServer } from '../../service/test/support/database/test-server.ts';
+import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { api, facts } from '../e2e/acme.ts';
 import { startStack } from '../e2e/stack.ts';
+import { startWebKit, type WebKit } from './start-webkit.ts';
 import { Window } from './window.ts';
 
 /** Index of the bakery among the seeded customers. It has no hierarchy. */

@@ -3,8 +3,8 @@
  * docs/performance.md#what-an-order-costs has the results. Processor time depends less on what else the machine does than rates do.
  */
 import { setTimeout } from 'node:timers/promises';
-import { MailServer } from '../drill/kit/mail-server.ts';
 import { step } from '../../scripts/setup/progress.mjs';
+import { MailServer } from '../drill/kit/mail-server.ts';
 import { withBench, type Bench } from './service/bench.ts';
 import { cpuMs, parentOf, postgresCpuMs } from './service/cpu.ts';
 import { client } from './service/load.ts';

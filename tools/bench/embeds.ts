@@ -7,14 +7,14 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'puppeteer-core';
+import { findBenchChromium } from '../../scripts/setup/browsers.ts';
+import { root, run } from '../../scripts/setup/install.mjs';
+import { step } from '../../scripts/setup/progress.mjs';
 import { launchBenchBrowser } from './embeds/bench-browser.ts';
 import { benchElements } from './embeds/elements.ts';
 import { benchInteractions } from './embeds/interactions.ts';
 import { benchNavigation } from './embeds/navigation.ts';
 import { benchScrolling, benchScrollingCauses } from './embeds/scrolling.ts';
-import { findBenchChromium } from '../../scripts/setup/browsers.ts';
-import { root, run } from '../../scripts/setup/install.mjs';
-import { step } from '../../scripts/setup/progress.mjs';
 
 const slowdown = 4;
 const runs = 5;

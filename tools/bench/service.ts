@@ -8,8 +8,8 @@
 import { parseArgs } from 'node:util';
 import { step } from '../../scripts/setup/progress.mjs';
 import { withBench, type Bench } from './service/bench.ts';
-import { printMeasures, type Measure } from './service/measure.ts';
 import { measureLists, measureSearch } from './service/lists.ts';
+import { printMeasures, type Measure } from './service/measure.ts';
 import { measureMemory } from './service/memory.ts';
 import { measureReadsUnderLoad } from './service/reads-under-load.ts';
 import { measureRequests } from './service/requests.ts';

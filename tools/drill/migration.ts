@@ -9,10 +9,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { root, run } from '../../scripts/setup/install.mjs';
 import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { withClient } from '../../service/test/support/database/migrations.ts';
-import { root, run } from '../../scripts/setup/install.mjs';
 import { inTemporaryFolder, report, say, currentProgram, Installation } from './kit/installation.ts';
 import { unpackVersion } from './kit/unpack-version.ts';
 

@@ -1,3 +1,4 @@
+import { recordMarkers } from '../../packages/domain/test/support/generated-records.ts';
 /**
  * `npm run drill:records -w tools` sends the service 10,000 records with the words of all courts, of which most must not be reported,
  * classifies in the staff console what no table knows, and searches everything
@@ -5,10 +6,9 @@
  * and other mails, PDFs, pages, the candidate's copy of their data, exported lists, and every row and file as it is stored.
  */
 import { withheldRecords } from '../../service/src/db/schema/index.ts';
-import { generateReports } from '../../service/test/support/planted/generated-reports.ts';
-import { recordMarkers } from '../../packages/domain/test/support/generated-records.ts';
-import { startStaffService } from '../../service/test/support/steps/staff.ts';
 import { placesOf } from '../../service/test/support/database/stored-values.ts';
+import { generateReports } from '../../service/test/support/planted/generated-reports.ts';
+import { startStaffService } from '../../service/test/support/steps/staff.ts';
 import { report, say } from './kit/installation.ts';
 
 /** How many records are sent. */

@@ -9,10 +9,10 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase } from '../../service/src/db/migrate.ts';
-import { freePorts } from '../../service/test/support/servers/free-ports.ts';
-import { withClient } from '../../service/test/support/database/migrations.ts';
 import { run } from '../../scripts/setup/install.mjs';
+import { createDatabase } from '../../service/src/db/migrate.ts';
+import { withClient } from '../../service/test/support/database/migrations.ts';
+import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { inTemporaryFolder, report, say, secondsWithoutOrder, Installation } from './kit/installation.ts';
 import { Machine } from './kit/machine.ts';
 import type { OrderLog } from './kit/orders.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { create } from '@custom-elements-manifest/analyzer/src/create.js';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import type TypeScript from 'typescript';
-import { eventDetailsOf, withDetail } from './event-details.ts';
 import type {
   Attribute,
   DetailField,
@@ -13,6 +12,7 @@ import type {
   Manifest,
   Member,
 } from '../../scripts/build/manifest.ts';
+import { eventDetailsOf, withDetail } from './event-details.ts';
 
 // The analyzer reads only syntax trees of its own TypeScript, whose node kinds have other numbers.
 const ts = createRequire(import.meta.resolve('@custom-elements-manifest/analyzer/src/create.js'))(

@@ -1,7 +1,7 @@
 import '/dist/esm/index.js';
 import { copyOnClick } from '../copy-code.js';
-import { tokensOf, embeds, renderOptionFields, renderTokenFields } from './fields.js';
 import { codeFor } from './code.js';
+import { tokensOf, embeds, renderOptionFields, renderTokenFields } from './fields.js';
 
 /** The elements of `custom-elements.json`, by tag. */
 const { modules } = await (await fetch('/custom-elements.json')).json();

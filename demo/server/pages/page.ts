@@ -1,5 +1,5 @@
-import type { Customer, ServiceConnection } from '../acme.ts';
 import { html } from 'hono/html';
+import type { Customer, ServiceConnection } from '../acme.ts';
 import type { Recruiter } from '../sessions.ts';
 
 /** What a page can show. */

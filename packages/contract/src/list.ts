@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id } from './primitives.ts';
 import { fieldError } from './errors/field-errors.ts';
+import { id } from './primitives.ts';
 
 /** Page size when the caller names none (docs/api/requests.md#limits). */
 export const defaultPageSize = 25;

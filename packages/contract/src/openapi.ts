@@ -1,5 +1,5 @@
-import { describeFields } from './openapi/object-fields.ts';
 import { SchemaCollection, type Direction, type Json, type PendingSchema } from './openapi/json-schema.ts';
+import { describeFields } from './openapi/object-fields.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { describeWebhooks } from './openapi/webhooks.ts';
 import type { RouteDefinition } from './route.ts';

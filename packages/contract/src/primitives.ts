@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { fieldError } from './errors/field-errors.ts';
 import { countryCodes } from './reference-data/countries.ts';
 import { languages } from './reference-data/language.ts';
 import { usStates } from './reference-data/us-states.ts';
-import { fieldError } from './errors/field-errors.ts';
 
 /** 24 lowercase hexadecimal characters, ordered by creation time. */
 export const id = z

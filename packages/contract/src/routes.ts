@@ -1,25 +1,25 @@
 import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './route.ts';
-import { candidateDetailRoutes } from './routes/candidate-details.ts';
-import { candidateStoryRoutes, candidateRoutes, consentRoutes } from './routes/candidates.ts';
+import { letterTextRoutes, retentionRoutes, userRoutes } from './routes/account-settings.ts';
+import { adverseActionRoutes } from './routes/adverse-actions.ts';
 import { applicationRoutes } from './routes/applications.ts';
-import { connectingRoutes } from './routes/connect.ts';
-import { continuousCheckRoutes, subscriptionRoutes } from './routes/subscriptions.ts';
-import { countyRoutes, lawRoutes, screeningRoutes } from './routes/reference-data.ts';
-import { disclosureRoutes } from './routes/disclosures.ts';
 import {
   documentRoutes,
   natureAndScopeRoutes,
   adverseImpactRoutes,
   backendReportRoutes,
 } from './routes/backend-reports.ts';
+import { candidateDetailRoutes } from './routes/candidate-details.ts';
+import { candidateStoryRoutes, candidateRoutes, consentRoutes } from './routes/candidates.ts';
+import { connectingRoutes } from './routes/connect.ts';
+import { disclosureRoutes } from './routes/disclosures.ts';
 import { geoRoutes, programRoutes } from './routes/hierarchy.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { orderingRoutes } from './routes/orders.ts';
-import { letterTextRoutes, retentionRoutes, userRoutes } from './routes/account-settings.ts';
-import { adverseActionRoutes } from './routes/adverse-actions.ts';
-import { reportRoutes } from './routes/reports.ts';
+import { countyRoutes, lawRoutes, screeningRoutes } from './routes/reference-data.ts';
 import { reportTimelineRoutes } from './routes/report-timeline.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { sandboxRoutes } from './routes/sandbox.ts';
+import { continuousCheckRoutes, subscriptionRoutes } from './routes/subscriptions.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** Every published endpoint of the service by method and path. The order is the order of the reference. */

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { IgnoredField, RouteDefinition } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
-import type { Container } from '../integrations/context.ts';
 import type { Database } from '../db/pool/database.ts';
-import type { Client } from '../platform/http/client.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
+import type { Container } from '../integrations/context.ts';
+import type { Client } from '../platform/http/client.ts';
 import type { CallRoute } from '../resources/call.ts';
 
 /** What the API is built from. */

@@ -1,5 +1,11 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog, hasAddress, type RouteDefinition } from '@service-embeds/contract';
+import { testClockHeader } from '@service-embeds/contract/reference-data/test-clock-header';
+import { type RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
+import { accessLog, type Subject, observeRequests } from '../platform/http/access-log.ts';
+import { assertStorable } from '../platform/http/body.ts';
+import { answerErrors } from '../platform/http/error-handler.ts';
+import { healthRoutes } from '../platform/http/health.ts';
 import {
   type ApiEnv,
   variableSoFar,
@@ -7,22 +13,16 @@ import {
   type ApiOptions,
   type MatchedRoute,
 } from './api-env.ts';
-import { type RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
-import { receiveUpload, readInput } from './middleware/read-input.ts';
-import { testClockHeader } from '@service-embeds/contract/reference-data/test-clock-header';
-import { accessLog, type Subject, observeRequests } from '../platform/http/access-log.ts';
-import { assertStorable } from '../platform/http/body.ts';
-import { answerErrors } from '../platform/http/error-handler.ts';
-import { healthRoutes } from '../platform/http/health.ts';
 import { mountDocumentDownloads } from './document-downloads.ts';
+import { handleRoute } from './handle-route.ts';
+import { mountMailIntake } from './mail-intake.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
 import { logRequest } from './middleware/log-request.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';
-import { mountMailIntake } from './mail-intake.ts';
-import { mountReference } from './reference-page.ts';
+import { receiveUpload, readInput } from './middleware/read-input.ts';
 import { mountOAuthMetadata } from './oauth-metadata.ts';
-import { handleRoute } from './handle-route.ts';
+import { mountReference } from './reference-page.ts';
 
 /** Creates the REST API: every route of the contract with its handler. */
 export function createApi(options: ApiOptions): Hono<ApiEnv> {

@@ -1,8 +1,16 @@
 import { type RouteDefinition, ApiError } from '@service-embeds/contract';
 import { type RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
+import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/limit-to-view';
+import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/http-headers';
+import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
 import { recordAudit } from '../db/audit/audit-log.ts';
 import type { Queryable, Transaction, Database } from '../db/pool/database.ts';
 import type { AuditDetails } from '../db/schema/index.ts';
+import type { Authenticated } from '../identity/authenticate.ts';
+import { credentialName, type Caller } from '../identity/caller.ts';
+import { requireAccess } from '../identity/require-access.ts';
+import type { Container } from '../integrations/context.ts';
+import { accountTime } from '../platform/clock.ts';
 import {
   type Call,
   reachOf,
@@ -11,14 +19,6 @@ import {
   type Handlers,
   type RouteInput,
 } from '../resources/call.ts';
-import type { Container } from '../integrations/context.ts';
-import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/http-headers';
-import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/limit-to-view';
-import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
-import type { Authenticated } from '../identity/authenticate.ts';
-import { credentialName, type Caller } from '../identity/caller.ts';
-import { requireAccess } from '../identity/require-access.ts';
-import { accountTime } from '../platform/clock.ts';
 import { requireWithinReach } from '../resources/within-reach.ts';
 import { auditEntryOf } from './audit-entry.ts';
 import { withIdempotency } from './with-idempotency.ts';

@@ -1,5 +1,5 @@
-import { type OAuthMetadata, accessScopes } from '@service-embeds/contract';
 import type { Hono } from 'hono';
+import { type OAuthMetadata, accessScopes } from '@service-embeds/contract';
 import type { Container, Addresses } from '../integrations/context.ts';
 import type { ApiEnv } from './api-env.ts';
 

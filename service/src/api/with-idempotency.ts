@@ -1,6 +1,6 @@
+import { and, eq, lt } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { idempotencyLifetime } from '@service-embeds/domain/request/http-headers';
-import { and, eq, lt } from 'drizzle-orm';
 import { valuePlace } from '../db/encryption/encrypted-columns.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import { ofAccount } from '../db/rows/of-account.ts';

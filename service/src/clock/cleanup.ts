@@ -1,10 +1,10 @@
+import { and, getTableName, lt, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { RetentionClass } from '@service-embeds/contract';
 import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { and, getTableName, lt, ne, not, sql, type SQL } from 'drizzle-orm';
 import { recordAudit, systemActor } from '../db/audit/audit-log.ts';
-import type { Database } from '../db/pool/database.ts';
 import { isAccountHeld } from '../db/legal-holds.ts';
+import type { Database } from '../db/pool/database.ts';
 import {
   apiRequests,
   attemptCounts,
@@ -19,8 +19,8 @@ import {
   usedTokens,
   webhookLogs,
 } from '../db/schema/index.ts';
-import { deviceDays } from '../platform/identity-limits.ts';
 import type { ReportError } from '../db/work/due-work.ts';
+import { deviceDays } from '../platform/identity-limits.ts';
 
 const daysOf = (name: RetentionClass): number => retentionRules[name].defaultDays ?? Infinity;
 

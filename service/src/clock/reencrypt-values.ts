@@ -1,17 +1,17 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Container } from '../integrations/context.ts';
 import { activationDelay, createDataKey } from '../db/encryption/data-keys.ts';
-import type { Database } from '../db/pool/database.ts';
 import { encryptedTables, type EncryptedTableName } from '../db/encryption/encrypted-columns.ts';
-import { leaseEnd, whileLeased } from '../db/lease.ts';
-import { dataKeys } from '../db/schema/index.ts';
-import type { ReencryptionPlace } from '../db/schema/data-keys.ts';
 import {
   countKeyUse,
   encryptedTableNames,
   reencryptRows,
   type KeyUse,
 } from '../db/encryption/reencrypt-rows.ts';
+import { leaseEnd, whileLeased } from '../db/lease.ts';
+import type { Database } from '../db/pool/database.ts';
+import type { ReencryptionPlace } from '../db/schema/data-keys.ts';
+import { dataKeys } from '../db/schema/index.ts';
+import type { Container } from '../integrations/context.ts';
 
 /** What comes after the tables. */
 const filesStep = 'files';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/pool/database.ts';
+import type { DueWork, ReportError } from '../db/work/due-work.ts';
+import { countQuarantined } from '../db/work/failed-work.queries.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ProcessRole } from '../platform/config.ts';
 import { cleanUp } from './cleanup.ts';
-import type { DueWork, ReportError } from '../db/work/due-work.ts';
-import { countQuarantined } from '../db/work/failed-work.queries.ts';
 
 /** Something that a process does again and again. */
 export interface RepeatedTask {

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { applicationChanges, person, screeningType } from '@service-embeds/contract';
 import { accountSlug } from '@service-embeds/domain/account/create-account';
-import { recordAudit, type AuditActor } from '../db/audit/audit-log.ts';
-import type { Container } from '../integrations/context.ts';
 import type { ServiceRuntime } from '../container.ts';
+import { recordAudit, type AuditActor } from '../db/audit/audit-log.ts';
 import { encryptClientSecret } from '../db/encrypted-client-secrets.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import { accounts, applications, credentials } from '../db/schema/index.ts';
 import { createInvitation } from '../identity/membership-invitations.ts';
 import { addStaffMember } from '../identity/staff.ts';
-import { sha256 } from '../platform/crypto.ts';
+import type { Container } from '../integrations/context.ts';
 import { newClientId, newClientSecret, newCredential } from '../platform/credentials.ts';
+import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 
 const options = z.object({

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
+import { countAllKeyUse, rotateDataKeys } from '../clock/reencrypt-values.ts';
+import type { ServiceRuntime } from '../container.ts';
 import { deleteDataKey } from '../db/encryption/data-keys.ts';
 import { dataKeys } from '../db/schema/index.ts';
-import type { ServiceRuntime } from '../container.ts';
-import { countAllKeyUse, rotateDataKeys } from '../clock/reencrypt-values.ts';
 
 type Runtime = Pick<ServiceRuntime, 'database' | 'container'>;
 

@@ -1,5 +1,6 @@
 import { person } from '@service-embeds/contract';
 import { staffRoles } from '@service-embeds/domain/identity/role-rights';
+import type { ServiceRuntime } from '../container.ts';
 import { passwordLink } from '../identity/passwords.ts';
 import {
   addStaffMember,
@@ -9,7 +10,6 @@ import {
   removeStaffMember,
   staffPasswordMinutes,
 } from '../identity/staff.ts';
-import type { ServiceRuntime } from '../container.ts';
 
 /**
  * Runs a command about the provider's staff: `list`, `add` with an email address and a name, `role` with an address and a role,

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from './pool/database.ts';
-import type { AccountRow, ApplicationRow } from './rows/rows.ts';
 import { sameAccount } from './rows/of-account.ts';
+import type { AccountRow, ApplicationRow } from './rows/rows.ts';
 import { accounts, applications, credentials, memberships } from './schema/index.ts';
 
 /** Condition for the API keys and access tokens that work. @param now on the service's clock */

@@ -1,5 +1,5 @@
-import type { Queryable } from './pool/database.ts';
 import { sha256 } from '../platform/crypto.ts';
+import type { Queryable } from './pool/database.ts';
 import { usedTokens } from './schema/index.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { AuditActor, AuditEntry } from '../db/audit/audit-log.ts';
 import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
-import { isCandidate, type Caller } from './caller.ts';
+import type { AuditActor, AuditEntry } from '../db/audit/audit-log.ts';
 import type { Queryable } from '../db/pool/database.ts';
+import { isCandidate, type Caller } from './caller.ts';
 import { findProviderAccount } from './staff.ts';
 
 /** Returns whom the audit log names for a request of the API. */

@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { errorCatalog, type RouteAuth, ApiError } from '@service-embeds/contract';
 import { isUsable } from '@service-embeds/domain/identity/oauth-client';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import { sha256 } from '../platform/crypto.ts';
 import type { CredentialKey, CredentialOwner } from '../db/credential-owners.ts';
 import type { Database } from '../db/pool/database.ts';
-import { credentials } from '../db/schema/index.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
-import { staffCaller, type Caller } from './caller.ts';
+import { credentials } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
+import { sha256 } from '../platform/crypto.ts';
+import { staffCaller, type Caller } from './caller.ts';
 import { limitClaims, limitsOfCredential, type LimitedClaims } from './credential-limits.ts';
 import { findUser } from './memberships.ts';
 import { requireAccess } from './require-access.ts';
+import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 import { findSession, sessionLimits } from './sessions.ts';
 import { findAccount, findProviderAccount, findStaffMember, type StaffMember } from './staff.ts';
-import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 
 /** The caller of a request, and the account that the request works in. */
 export interface Authenticated {

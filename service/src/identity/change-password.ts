@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../db/audit/audit-log.ts';
-import type { Container } from '../integrations/context.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
-import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { passwordChangedMail } from '../delivery/mail/security-mails.ts';
+import type { Container } from '../integrations/context.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { personActor } from './audit-actor.ts';
-import { accountsOf } from './memberships.ts';
-import { notifyPerson } from './mail-admins.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { notifyPerson } from './mail-admins.ts';
+import { accountsOf } from './memberships.ts';
 import { forgetDevices } from './sign-in-devices.ts';
 
 interface PasswordChange {

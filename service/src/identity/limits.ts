@@ -1,6 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Database } from '../db/pool/database.ts';
 import { AttemptCounter, type AttemptCount } from '../db/requests/attempt-counter.ts';
+import { clientNetwork } from '../platform/http/request-origin.ts';
 import type {
   Attempts,
   SignInLimits,
@@ -8,7 +9,6 @@ import type {
   MailLimits,
   PersonalLinkLimits,
 } from '../platform/identity-limits.ts';
-import { clientNetwork } from '../platform/http/request-origin.ts';
 
 const defaultWindowSeconds = 15 * 60;
 

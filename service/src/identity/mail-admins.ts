@@ -1,9 +1,10 @@
-import type { Language } from '@service-embeds/contract';
-import type { Container } from '../integrations/context.ts';
-import type { Transaction } from '../db/pool/database.ts';
 import { eq } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
+import type { Transaction } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
+import type { Letter, LetterWriter } from '../delivery/mail/letter.ts';
+import { sendMails, type NewMail } from '../delivery/mail/outbox.ts';
 import {
   newDeviceMail,
   type Device,
@@ -12,8 +13,7 @@ import {
   securityMail,
   type SecurityChange,
 } from '../delivery/mail/security-mails.ts';
-import { sendMails, type NewMail } from '../delivery/mail/outbox.ts';
-import type { Letter, LetterWriter } from '../delivery/mail/letter.ts';
+import type { Container } from '../integrations/context.ts';
 import { findDefaultAccountId, peopleOf } from './memberships.ts';
 import type { SignInDevice } from './sign-in-devices.ts';
 

@@ -2,16 +2,16 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
-import type { Container } from '../integrations/context.ts';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 import { lockAccount, type MembershipInvitationRow, type UserRow } from '../db/rows/rows.ts';
 import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
-import { isMailed, sendMails } from '../delivery/mail/outbox.ts';
-import { findReaderLanguage } from '../delivery/mail/mail-readers.ts';
 import type { Letter } from '../delivery/mail/letter.ts';
-import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
+import { findReaderLanguage } from '../delivery/mail/mail-readers.ts';
+import { isMailed, sendMails } from '../delivery/mail/outbox.ts';
+import type { Container } from '../integrations/context.ts';
 import { newId } from '../platform/ids.ts';
-import { ofAccount } from '../db/rows/of-account.ts';
+import { candidateLink, readCandidateLink } from '../platform/page-links.ts';
 
 /** Hours for which a link works. A sign-up is a matter of the moment, a teammate may be on vacation. */
 const lifetimeHours: Record<MembershipInvitationRow['kind'], number> = { sign_up: 24, invite: 7 * 24 };

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { PageRange } from '@service-embeds/domain/pagination';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
+import type { PageRange } from '@service-embeds/domain/pagination';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 import type { AccountReach } from '../db/rows/reach.ts';
 import type { AccountRow, UserRow } from '../db/rows/rows.ts';
-import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
 import { toPage } from '../db/rows/select-page.ts';
-import { ofAccount } from '../db/rows/of-account.ts';
+import { accounts, memberships, sessions, users } from '../db/schema/index.ts';
 
 /** A person in one of the accounts that the person belongs to. Nodes limit what the person reaches of it. */
 export interface Member extends UserRow, Pick<AccountReach, 'accountId' | 'nodes'> {

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
+import { eq } from 'drizzle-orm';
 import {
   passwordProblem,
   type PasswordContext,
   type PasswordProblem,
 } from '@service-embeds/domain/identity/password-rules';
-import { eq } from 'drizzle-orm';
-import type { Container } from '../integrations/context.ts';
 import type { Queryable } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
+import type { Container } from '../integrations/context.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { decryptPayload, encryptPayload } from '../platform/encrypted-payload.ts';
 

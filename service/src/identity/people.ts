@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../db/pool/database.ts';
-import { memberships, users } from '../db/schema/index.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 import { lockAccount } from '../db/rows/rows.ts';
+import { memberships, users } from '../db/schema/index.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
 import { findStaffUser } from './staff.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { ofAccount } from '../db/rows/of-account.ts';
-import type { Language } from '@service-embeds/contract';
 
 /** A change of one person: to another role and other nodes, or out of the account (null). */
 export interface PersonChange {

@@ -8,8 +8,8 @@ import {
   ApiError,
 } from '@service-embeds/contract';
 import type { AccountRecord } from '@service-embeds/domain/account/account';
-import { acceptedKeys } from '../platform/crypto.ts';
 import type { Container } from '../integrations/context.ts';
+import { acceptedKeys } from '../platform/crypto.ts';
 
 /** Lifetime of a session token in seconds. */
 export const sessionTokenLifetime = 15 * 60;

@@ -1,3 +1,4 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
 import {
   nextSignInStep,
   type SignInFactor,
@@ -5,13 +6,12 @@ import {
   type SignInStep,
 } from '@service-embeds/domain/identity/sign-in-policy';
 import type { Queryable } from '../db/pool/database.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 import type { AccountRow } from '../db/rows/rows.ts';
+import { authenticatorApps, memberships, passkeys, sessions } from '../db/schema/index.ts';
 import type { Member } from './memberships.ts';
 import { countSecondFactors } from './multi-factor/second-factors.ts';
 import { findConnection, findConnectionByEmail } from './single-sign-on/connections.ts';
-import { and, eq, inArray, max } from 'drizzle-orm';
-import { authenticatorApps, memberships, passkeys, sessions } from '../db/schema/index.ts';
-import { ofAccount } from '../db/rows/of-account.ts';
 
 /** A person who has begun to sign in to an account. */
 export interface StartedSignIn {

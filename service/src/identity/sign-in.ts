@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
-import { findDefaultUser, type Member } from './memberships.ts';
 import type { Container } from '../integrations/context.ts';
+import { findDefaultUser, type Member } from './memberships.ts';
 
 /** A sign-in with a password. */
 export interface SignInAttempt {

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { AccountRow, UserRow } from '../db/rows/rows.ts';
 import { accounts, staffMembers, users } from '../db/schema/index.ts';
-import { sha256 } from '../platform/crypto.ts';
 import { newCredential } from '../platform/credentials.ts';
+import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 
 /** A member of the provider's staff. */

@@ -1,5 +1,5 @@
-import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { randomBytes, randomInt } from 'node:crypto';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const alphabet = `0123456789${letters.toUpperCase()}${letters}`;

@@ -1,5 +1,5 @@
-import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { type JWTPayload, EncryptJWT, jwtDecrypt } from 'jose';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { type Keys, acceptedKeys } from './crypto.ts';
 
 interface WithKeys {

@@ -1,7 +1,7 @@
+import { openSync, write } from 'node:fs';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { describeError } from './describe-error.ts';
-import { openSync, write } from 'node:fs';
 
 /**
  * Opens the log. It never fails or delays the request that a line is about, see `LogFile`. Errors lose their messages here

@@ -8,22 +8,22 @@ import type {
   Query,
   RouteKey,
 } from '@service-embeds/contract/service-routes';
+import type { DomainEnvironment } from '@service-embeds/domain/environment';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { readOffense } from '@service-embeds/domain/law/read-offense';
+import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
+import { pageRange, toListResource } from '@service-embeds/domain/pagination';
+import type { ListRequest, PageRange } from '@service-embeds/domain/pagination';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { AccountReach } from '../db/rows/reach.ts';
 import type { AccountRow } from '../db/rows/rows.ts';
 import type { AuditDetails } from '../db/schema/index.ts';
-import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import type { Caller } from '../identity/caller.ts';
-import { pageRange, toListResource } from '@service-embeds/domain/pagination';
-import type { ListRequest, PageRange } from '@service-embeds/domain/pagination';
 import type { Container } from '../integrations/context.ts';
-import type { DomainEnvironment } from '@service-embeds/domain/environment';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
-import { readOffense } from '@service-embeds/domain/law/read-offense';
-import { candidateLink } from '../platform/page-links.ts';
+import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { newId } from '../platform/ids.ts';
+import { candidateLink } from '../platform/page-links.ts';
 
 export type { AccountRow } from '../db/rows/rows.ts';
 export type { Caller } from '../identity/caller.ts';

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ApiError, errorCatalog, type ReachedObject } from '@service-embeds/contract';
 import type { Queryable } from '../db/pool/database.ts';
+import { ofAccount } from '../db/rows/of-account.ts';
 import { candidatesToOrderFor, isLimited, type AccountReach } from '../db/rows/reach.ts';
 import {
   adverseActions,
@@ -18,7 +19,6 @@ import {
   subscriptions,
   verifications,
 } from '../db/schema/index.ts';
-import { ofAccount } from '../db/rows/of-account.ts';
 
 /** Whether an object of the account is within reach. */
 type IsWithin = (db: Queryable, reach: AccountReach, id: string) => Promise<boolean>;

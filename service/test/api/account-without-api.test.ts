@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { memberships, users } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { changeApplication } from '../support/steps/connecting.ts';
-import { requestDashboardToken, Visitor } from '../support/steps/visitor.ts';
-import { securityMails, signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
+import { securityMails, signInWithPassword } from '../support/steps/second-factors.ts';
+import { requestDashboardToken, Visitor } from '../support/steps/visitor.ts';
 
 describe('an account that may not use the API', () => {
   let service: TestService;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { gzipSync } from 'node:zlib';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { candidate, errorBody, invitation, list } from '@service-embeds/contract';
 import { candidates } from '../../src/db/schema/index.ts';
-import { readJson } from '../support/reading/json.ts';
 import { basic, bearer } from '../support/api-client.ts';
+import { readJson } from '../support/reading/json.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const invitationList = list(invitation);

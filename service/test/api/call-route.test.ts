@@ -8,8 +8,8 @@ import { createHandlers } from '../../src/commands/start/handlers.ts';
 import { accounts, auditEntries, users } from '../../src/db/schema/index.ts';
 import { personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
 import type { CallRoute, RouteInput } from '../../src/resources/call.ts';
-import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 
 const origin = {
   client: { ip: '198.51.100.7', userAgent: 'Test', requestId: 'request-1' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
@@ -10,8 +10,8 @@ import type { RouteDefinition } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { screenings } from '../../src/db/schema/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { basic, type ApiClient } from '../support/api-client.ts';
 import { toScreeningRecord, toScreeningRow } from '../../src/resources/reports/encrypted-records.ts';
+import { basic, type ApiClient } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const operation = z.looseObject({

@@ -12,10 +12,10 @@ import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-r
 import { auditEntries, invitations } from '../../src/db/schema/index.ts';
 import { candidateCaller, personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
 import { candidateLink } from '../../src/platform/page-links.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { codeOfCall } from '../support/steps/calls-in-process.ts';
 import { openLink } from '../support/steps/personal-links.ts';
 import { day, reportsOf } from '../support/steps/reports.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 type CandidateRoute = keyof typeof candidatePortalRoutes | 'POST /v1/reports/{id}/candidate_stories';
 

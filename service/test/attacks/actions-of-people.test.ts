@@ -16,9 +16,9 @@ import {
 import { personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
 import { createSession } from '../../src/identity/sessions.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { codeOfCall } from '../support/steps/calls-in-process.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 type DashboardRoute = keyof typeof dashboardRoutes;
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Body } from '@service-embeds/contract';
+import { startTestService, type TestService } from '../support/service.ts';
 import { changeApplication, exchangeBody } from '../support/steps/connecting.ts';
 import { connectOtherPartner, type OtherPartner } from '../support/steps/partners.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 import { card } from '../support/steps/sign-up.ts';
 
 const declinedCard = { ...card, number: '4000 0000 0000 0002' };

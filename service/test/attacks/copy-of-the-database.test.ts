@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mails } from '../../src/db/schema/index.ts';
-import { selectMails } from '../support/reading/mails.ts';
-import { reportsOf } from '../support/steps/reports.ts';
-import { withLink } from '../support/steps/personal-links.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import { placesOf, storedFiles, storedRows } from '../support/database/stored-values.ts';
+import { selectMails } from '../support/reading/mails.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { withLink } from '../support/steps/personal-links.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 
 const planted = {
   ssn: '000987654',

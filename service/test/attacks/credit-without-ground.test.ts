@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Body, PackageBody, Query } from '@service-embeds/contract';
+import { startTestService, type TestService } from '../support/service.ts';
 import { Applicant } from '../support/steps/applying.ts';
 import { withLink } from '../support/steps/personal-links.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 const ground = 'Signs for company accounts';
 const california = { country: 'US', state: 'CA' };

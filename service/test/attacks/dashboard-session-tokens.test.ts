@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { auditEntries, memberships, sessions, users } from '../../src/db/schema/index.ts';
-import { requestDashboardToken, type Visitor } from '../support/steps/visitor.ts';
-import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
+import { requestDashboardToken, type Visitor } from '../support/steps/visitor.ts';
 
 /** Session tokens of people in the dashboard, in the hands of somebody who should not have them. */
 describe('A session token of a person in the dashboard', () => {

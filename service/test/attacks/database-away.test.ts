@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Client, DatabaseError } from 'pg';
+import { startService, type RunningService } from '../../src/commands/start/start-service.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { unavailableError } from '../../src/platform/unavailable.ts';
-import { startService, type RunningService } from '../../src/commands/start/start-service.ts';
 import { ApiClient, basic } from '../support/api-client.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 
 /** Code of PostgreSQL behind an error of Drizzle. */

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { requestCounts } from '../../src/db/schema/index.ts';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import { candidateLink } from '../../src/platform/page-links.ts';
-import { credentialOf, eventually, startTestService, type TestService } from '../support/service.ts';
 import { bearer } from '../support/api-client.ts';
+import { credentialOf, eventually, startTestService, type TestService } from '../support/service.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 

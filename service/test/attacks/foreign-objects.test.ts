@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { RouteDefinition } from '@service-embeds/contract';
 import { serviceRoutes } from '@service-embeds/contract/service-routes';
-import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import {
   accounts,
   adverseActions,
@@ -19,15 +18,16 @@ import {
   subscriptions,
   verifications,
 } from '../../src/db/schema/index.ts';
+import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { credentialOf, startTestService, type TestService } from '../support/service.ts';
 import { bearer } from '../support/api-client.ts';
-import { createDetails } from '../support/steps/candidate-details.ts';
-import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
 import { expectations, objectsOfAccount } from '../support/cases/foreign-object-cases.ts';
 import type { AccountRoute, ObjectName } from '../support/cases/foreign-object-cases.ts';
-import { placed } from '../support/placed.ts';
 import { sitePages } from '../support/cases/site-pages.ts';
+import { placed } from '../support/placed.ts';
+import { credentialOf, startTestService, type TestService } from '../support/service.ts';
+import { createDetails } from '../support/steps/candidate-details.ts';
+import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { addStaff, signInAsStaff, startStaffService } from '../support/steps/staff.ts';
 

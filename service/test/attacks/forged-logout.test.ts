@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { usedTokens } from '../../src/db/schema/index.ts';
 import { cleanUp } from '../../src/clock/cleanup.ts';
+import { usedTokens } from '../../src/db/schema/index.ts';
 import { startHostileProvider, type HostileProvider } from '../support/servers/openid-provider.ts';
-import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import {
   backchannelLogoutUrl,
   connectProvider,

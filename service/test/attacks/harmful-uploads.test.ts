@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createPdf, createPhoto, createPng, eicar, startVirusScanner } from '../support/reading/documents.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { openLink } from '../support/steps/personal-links.ts';
 import { reportsOf } from '../support/steps/reports.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import type { Visitor } from '../support/steps/visitor.ts';
 
 const route = 'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents';

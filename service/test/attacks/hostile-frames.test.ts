@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { listen } from '../../src/platform/http/server.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createSites } from '../support/cases/sites.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
 
 describe('A hostile page that frames, sniffs or watches a response', () => {

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { credentials, memberships, reports, users } from '../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { createKey } from '../support/steps/api-keys.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 /** A person whose rights end where a key of the account could go on. */
 describe('An API key that a person makes', () => {

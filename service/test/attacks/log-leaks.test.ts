@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { basic } from '../support/api-client.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import { mails } from '../../src/db/schema/index.ts';
 import { createMailer, type MailListener } from '../../src/delivery/mail/mailer.ts';
 import { sendMails } from '../../src/delivery/mail/outbox.ts';
+import { basic } from '../support/api-client.ts';
 import { startMailServer, type MailServer } from '../support/servers/mail-server.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 
 /** A line of the log. */
 type Line = Partial<Record<string, string | number | object>>;

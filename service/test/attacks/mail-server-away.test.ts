@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { createBackgroundWork } from '../../src/clock/background-work.ts';
 import { adverseActions, auditEntries, mails, reports } from '../../src/db/schema/index.ts';
-import { runDueWork } from '../support/steps/run-due-work.ts';
 import { storedEvents } from '../support/database/stored-events.ts';
-import { startTestService, type TestService, eventually } from '../support/service.ts';
-import { Visitor } from '../support/steps/visitor.ts';
 import { deliveryNotification, mailEventsSecret, postMailEvents } from '../support/servers/mail-events.ts';
 import { startMailServer, type MailServer } from '../support/servers/mail-server.ts';
+import { startTestService, type TestService, eventually } from '../support/service.ts';
+import { runDueWork } from '../support/steps/run-due-work.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const hour = 3_600_000;
 

@@ -6,14 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { candidateLink } from '../../src/platform/page-links.ts';
-import { giveConsent, uploadPassport } from '../support/steps/candidate-evidence.ts';
 import { storedRows } from '../support/database/stored-values.ts';
-import { freePorts } from '../support/servers/free-ports.ts';
-import { startReceiver } from '../support/servers/receiver.ts';
-import { openLink } from '../support/steps/personal-links.ts';
-import { day, reportsOf } from '../support/steps/reports.ts';
-import { signInWithPassword } from '../support/steps/second-factors.ts';
-import { eventually, startTestService, type TestService } from '../support/service.ts';
 import {
   plantDecision,
   plantDetails,
@@ -22,6 +15,13 @@ import {
   plantUpload,
 } from '../support/planted/planted-history.ts';
 import { person, planted } from '../support/planted/planted-person.ts';
+import { freePorts } from '../support/servers/free-ports.ts';
+import { startReceiver } from '../support/servers/receiver.ts';
+import { eventually, startTestService, type TestService } from '../support/service.ts';
+import { giveConsent, uploadPassport } from '../support/steps/candidate-evidence.ts';
+import { openLink } from '../support/steps/personal-links.ts';
+import { day, reportsOf } from '../support/steps/reports.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 
 /** Tables that people and programs read who operate the service, beside those that hold what is about candidates. */
 const operated = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { errorBody } from '@service-embeds/contract';
 import { Pool } from 'undici';
+import { errorBody } from '@service-embeds/contract';
 import { dueHierarchies } from '../../src/resources/nodes/hierarchy-replacement.ts';
 import { basic } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';

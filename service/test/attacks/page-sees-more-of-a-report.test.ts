@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Body, Report } from '@service-embeds/contract';
 import { candidates } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 
 type TokenBody = Omit<Body<'POST /web_sdk/session_tokens'>, 'direct'>;
 

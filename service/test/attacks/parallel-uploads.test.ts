@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createPhoto } from '../support/reading/documents.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { openLink } from '../support/steps/personal-links.ts';
 import { reportsOf } from '../support/steps/reports.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 describe('Uploads at the same time', () => {
   let service: TestService;

@@ -4,9 +4,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Event } from '@service-embeds/contract';
 import { deliveries, events, webhooks } from '../../src/db/schema/index.ts';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner, grantWholeAccount, type OtherPartner } from '../support/steps/partners.ts';
 import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
+import { connectOtherPartner, grantWholeAccount, type OtherPartner } from '../support/steps/partners.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 

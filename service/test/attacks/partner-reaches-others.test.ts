@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { accounts, consents, documents, reports } from '../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { connectOtherPartner, grantWholeAccount, type OtherPartner } from '../support/steps/partners.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 /** A second partner of a customer, which wants to see what the customer and the first partner do. */
 describe('An access token of a partner application', () => {

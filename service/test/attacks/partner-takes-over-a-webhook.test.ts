@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Webhook } from '@service-embeds/contract';
 import type { ApiClient } from '../support/api-client.ts';
-import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 
 describe('A partner with an access token', () => {
   let service: TestService;

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CandidateBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/page-links.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { Applicant, stepAnswers } from '../support/steps/applying.ts';
 import {
   confirmByMail,
@@ -14,7 +15,6 @@ import {
   requireCodes,
   withLink,
 } from '../support/steps/personal-links.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const wrongSentence = /That [^<]+ match/;

@@ -4,8 +4,8 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { maxWorkAttempts } from '@service-embeds/domain/retry';
 import { createDueWork } from '../../src/clock/background-work.ts';
 import { failedWork, invitations, mails } from '../../src/db/schema/index.ts';
-import { runDueWork } from '../support/steps/run-due-work.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { runDueWork } from '../support/steps/run-due-work.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connectOtherPartner, grantWholeAccount, type OtherPartner } from '../support/steps/partners.ts';
 import { bearer } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { connectOtherPartner, grantWholeAccount, type OtherPartner } from '../support/steps/partners.ts';
 
 describe('the link of an invitation', () => {
   let service: TestService;

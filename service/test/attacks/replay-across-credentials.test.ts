@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { credentials } from '../../src/db/schema/index.ts';
 import { sha256 } from '../../src/platform/crypto.ts';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 
 describe('A replay with the Idempotency-Key of somebody else', () => {
   let service: TestService;

@@ -11,9 +11,9 @@ import {
 } from '../../src/db/schema/index.ts';
 import { sha256 } from '../../src/platform/crypto.ts';
 import { basic } from '../support/api-client.ts';
+import { eventually, type TestService } from '../support/service.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
-import { eventually, type TestService } from '../support/service.ts';
 import { addStaff, signInAsStaff, staffEmail, startStaffService } from '../support/steps/staff.ts';
 
 const form = 'application/x-www-form-urlencoded';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { passkeyOptions, VirtualAuthenticator } from '../support/servers/virtual-authenticator.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
@@ -10,8 +12,6 @@ import {
   signInWithPassword,
   totpCode,
 } from '../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { passkeyOptions, VirtualAuthenticator } from '../support/servers/virtual-authenticator.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const step = 30_000;

@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { auditEntries, authenticatorApps, memberships, sessions, users } from '../../src/db/schema/index.ts';
 import { changePassword } from '../../src/identity/change-password.ts';
 import { findUser } from '../../src/identity/memberships.ts';
-import { countRecoveryCodes, countSecondFactors } from '../../src/identity/multi-factor/second-factors.ts';
 import { resetSecondFactors } from '../../src/identity/multi-factor/reset-second-factors.ts';
+import { countRecoveryCodes, countSecondFactors } from '../../src/identity/multi-factor/second-factors.ts';
+import { lockIsAwaited } from '../support/database/locks.ts';
+import { eventually, startTestService, type TestService } from '../support/service.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
@@ -14,8 +16,6 @@ import {
   signInWithPassword,
   totpCode,
 } from '../support/steps/second-factors.ts';
-import { lockIsAwaited } from '../support/database/locks.ts';
-import { eventually, startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { startHostileProvider, type Forgery, type TestProvider } from '../support/servers/openid-provider.ts';
-import { signInWithPassword } from '../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { signInWithPassword } from '../support/steps/second-factors.ts';
 import {
   connectProvider,
   publishRecords,

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/role-rights';
 import { newId } from '../../src/platform/ids.ts';
 import { createSites } from '../support/cases/sites.ts';
-import { send, staffOfEachRole, startStaffService } from '../support/steps/staff.ts';
 import type { TestService } from '../support/service.ts';
+import { send, staffOfEachRole, startStaffService } from '../support/steps/staff.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 type Roles = readonly StaffRole[];

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { auditEntries, signInDevices, users } from '../../src/db/schema/index.ts';
 import { mailsTo } from '../support/reading/mails.ts';
-import { addAuthenticatorApp, removeFactors, securityMails } from '../support/steps/second-factors.ts';
-import { startTestService, type TestService, eventually } from '../support/service.ts';
-import { Visitor } from '../support/steps/visitor.ts';
-import { randomUUID } from 'node:crypto';
 import { startReceiver } from '../support/servers/receiver.ts';
+import { startTestService, type TestService, eventually } from '../support/service.ts';
+import { addAuthenticatorApp, removeFactors, securityMails } from '../support/steps/second-factors.ts';
+import { Visitor } from '../support/steps/visitor.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { memberships, users } from '../../src/db/schema/index.ts';
-import { changeApplication } from '../support/steps/connecting.ts';
 import { linkIn, mailsTo } from '../support/reading/mails.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
 import { embedOf, pageOrigin } from '../support/steps/sign-up.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 

@@ -16,9 +16,9 @@ import { rememberReaderLanguage } from '../../src/identity/people.ts';
 import { lockSessionsVersion } from '../../src/identity/sessions.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { lockIsAwaited, runBehindLock } from '../support/database/locks.ts';
+import { eventually, type TestService } from '../support/service.ts';
 import { reportsOf } from '../support/steps/reports.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
-import { eventually, type TestService } from '../support/service.ts';
 import { startStaffService } from '../support/steps/staff.ts';
 
 describe('two requests at once', () => {

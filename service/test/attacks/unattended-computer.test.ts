@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditEntries, credentials, sessions } from '../../src/db/schema/index.ts';
 import { startHostileProvider } from '../support/servers/openid-provider.ts';
+import { passkeyOptions } from '../support/servers/virtual-authenticator.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
@@ -10,14 +12,12 @@ import {
   signInWithPassword,
   totpCode,
 } from '../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 import {
   connectProvider,
   startSingleSignOn,
   verifyDomainOf,
   visitProvider,
 } from '../support/steps/single-sign-on.ts';
-import { passkeyOptions } from '../support/servers/virtual-authenticator.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const minutes = 60_000;

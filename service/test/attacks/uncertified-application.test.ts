@@ -5,11 +5,11 @@ import type { Body } from '@service-embeds/contract';
 import { accounts, deliveries } from '../../src/db/schema/index.ts';
 import { webhookSubscriber } from '../../src/delivery/webhooks/delivery-scheduler.ts';
 import { bearer } from '../support/api-client.ts';
-import { exchangeBody, newCustomer, sampleCompany } from '../support/steps/connecting.ts';
+import { visibleTexts } from '../support/reading/visible-texts.ts';
 import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
+import { exchangeBody, newCustomer, sampleCompany } from '../support/steps/connecting.ts';
 import { card, embedOf, pageOrigin } from '../support/steps/sign-up.ts';
-import { visibleTexts } from '../support/reading/visible-texts.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 /** A partner whose certification was taken back, with everything that the application got before. */

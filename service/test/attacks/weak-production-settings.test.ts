@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { describe, it, after, before } from 'node:test';
-import { readConfig } from '../../src/platform/config.ts';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestService, type TestService } from '../support/service.ts';
+import { describe, it, after, before } from 'node:test';
 import { AttemptCounter } from '../../src/db/requests/attempt-counter.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 
 const random = () => randomBytes(32).toString('base64');
 const good = {

@@ -16,8 +16,8 @@ import { credentials, memberships, staffMembers, users } from '../../src/db/sche
 import { sha256 } from '../../src/platform/crypto.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { bearer } from '../support/api-client.ts';
-import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
 
 /** Returns the code with which a caller is refused. Undefined: the caller is admitted, and the rest decides. */
 type ExpectedCode = (auth: RouteAuth, key: string) => string | undefined;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as oauth from 'openid-client';
 import type { OAuthMetadata } from '@service-embeds/contract';
-import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';

@@ -10,8 +10,8 @@ import grant from 'grant';
 import * as oauth4webapi from 'oauth4webapi';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
-import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
 

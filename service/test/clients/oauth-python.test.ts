@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { allowApplication, changeApplication } from '../support/steps/connecting.ts';
 
 /** The Python that Debian's packages `python3-authlib` and `python3-requests-oauthlib` are installed for. */
 const python = '/usr/bin/python3';

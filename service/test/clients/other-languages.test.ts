@@ -7,9 +7,9 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { AccessToken } from '@service-embeds/contract';
 import { signWebhook } from '../../../src/backend/index.ts';
-import { newCustomer } from '../support/steps/connecting.ts';
 import type { Received } from '../support/servers/receiver.ts';
 import { eventually } from '../support/service.ts';
+import { newCustomer } from '../support/steps/connecting.ts';
 import { webhookTests } from '../support/steps/webhooks.ts';
 
 /** A language with a sample in docs/samples. */

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import express from 'express';
-import { changeApplication } from '../support/steps/connecting.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 /** What the application stores about a customer. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createPhoto } from '../support/reading/documents.ts';
-import { reportsOf } from '../support/steps/reports.ts';
 import { rubyClient, type RubyAnswer, type RubyFields, type RubyObject } from '../support/ruby-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { consentToLaterReports, subscribedPerson } from '../support/steps/subscriptions.ts';
 
 /** What the client sends for an attribute that is a list of objects and was never filled: its printed form. */

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
 import { verifyWebhook } from '../../../src/backend/index.ts';
-import { connectOtherPartner } from '../support/steps/partners.ts';
 import { eventually } from '../support/service.ts';
+import { connectOtherPartner } from '../support/steps/partners.ts';
 import { webhookTests } from '../support/steps/webhooks.ts';
 
 interface Delivery {

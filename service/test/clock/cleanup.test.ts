@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, eq } from 'drizzle-orm';
-import { auditEntries, deliveries, idempotencyKeys, webhookLogs } from '../../src/db/schema/index.ts';
+import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { cleanUp } from '../../src/clock/cleanup.ts';
+import { auditEntries, deliveries, idempotencyKeys, webhookLogs } from '../../src/db/schema/index.ts';
 import { eventually } from '../support/service.ts';
 import { webhookTests } from '../support/steps/webhooks.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { countAllKeyUse, rotateDataKeys } from '../../src/clock/reencrypt-values.ts';
 import { deliveries, deliveryLeases, events, candidates, dataKeys } from '../../src/db/schema/index.ts';
+import { candidateCipher } from '../../src/resources/candidates/candidates.queries.ts';
+import { lockIsAwaited } from '../support/database/locks.ts';
 import { parseEvent, startReceiver } from '../support/servers/receiver.ts';
 import { WorkerProcess } from '../support/servers/worker-process.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
-import { Client } from 'pg';
-import { countAllKeyUse, rotateDataKeys } from '../../src/clock/reencrypt-values.ts';
-import { candidateCipher } from '../../src/resources/candidates/candidates.queries.ts';
-import { lockIsAwaited } from '../support/database/locks.ts';
 
 /** `npm run drill:faults -w tools` kills more processes, under load. */
 const total = 120;

@@ -3,24 +3,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import { getTableName, is } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
+import { createBackgroundWork } from '../../src/clock/background-work.ts';
+import { cleanUp } from '../../src/clock/cleanup.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import * as schema from '../../src/db/schema/index.ts';
 import { migrationsFolder } from '../../src/platform/service-files.ts';
-import { cleanUp } from '../../src/clock/cleanup.ts';
-import { runDueWork } from '../support/steps/run-due-work.ts';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { createBackgroundWork } from '../../src/clock/background-work.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { withClient } from '../support/database/migrations.ts';
-import { startTestService } from '../support/service.ts';
 import {
   directoryTables,
   globalKeys,
   statementsOfAllAccounts,
   tablesOfAllAccounts,
 } from '../support/database/sharding.ts';
+import { startTestService } from '../support/service.ts';
+import { runDueWork } from '../support/steps/run-due-work.ts';
 
 /**
  * A distributed database puts the rows of one account on one node, by `account_id`. It can only keep a key unique that has

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Body } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
+import type { Body } from '@service-embeds/contract';
 import { credentials } from '../../src/db/schema/index.ts';
 import { basic, bearer } from '../support/api-client.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 import { changeApplication } from '../support/steps/connecting.ts';
 import { pageOrigin } from '../support/steps/sign-up.ts';
-import { startTestService, type TestService } from '../support/service.ts';
 
 describe('authentication', () => {
   let service: TestService;

@@ -7,8 +7,8 @@ import { findLetterHtml } from '../../src/delivery/mail/find-letter-html.ts';
 import { en } from '../../src/platform/translations/en/index.ts';
 import { es } from '../../src/platform/translations/es/index.ts';
 import { linkIn, mailsTo } from '../support/reading/mails.ts';
-import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';

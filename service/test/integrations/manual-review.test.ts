@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readConfig } from '../../src/platform/config.ts';
-import { manualReviewGateway } from '../../src/integrations/payment-gateway/payment-gateway.ts';
 import { manualReviewRegistry } from '../../src/integrations/business-registry/registries.ts';
-import { changeApplication, newCustomer } from '../support/steps/connecting.ts';
+import { manualReviewGateway } from '../../src/integrations/payment-gateway/payment-gateway.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { changeApplication, newCustomer } from '../support/steps/connecting.ts';
 
 const production = {
   SERVICE_ENV: 'production',

@@ -4,16 +4,16 @@ import { and, eq } from 'drizzle-orm';
 import { routes, type RouteKey } from '@service-embeds/contract';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { auditEntries } from '../../src/db/schema/index.ts';
-import { inviteTo } from '../support/steps/applying.ts';
-import { changeApplication } from '../support/steps/connecting.ts';
 import { accountForms, signInForms, singleSignOnForms } from '../support/cases/dashboard-form-cases.ts';
 import { orderForms } from '../support/cases/dashboard-order-cases.ts';
 import { candidateForms, connectForms, redirectUri, type FormCase } from '../support/cases/form-cases.ts';
-import { startOpenIdProvider, type TestProvider } from '../support/servers/openid-provider.ts';
-import { reportsOf } from '../support/steps/reports.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { embedOf, pageOrigin } from '../support/steps/sign-up.ts';
 import { createSites } from '../support/cases/sites.ts';
+import { startOpenIdProvider, type TestProvider } from '../support/servers/openid-provider.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+import { inviteTo } from '../support/steps/applying.ts';
+import { changeApplication } from '../support/steps/connecting.ts';
+import { reportsOf } from '../support/steps/reports.ts';
+import { embedOf, pageOrigin } from '../support/steps/sign-up.ts';
 import { backchannelLogoutUrl, callbackUrls } from '../support/steps/single-sign-on.ts';
 
 /** Routes of the API that change nothing of an account, and why. */

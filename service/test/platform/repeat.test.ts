@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { whileLeased } from '../../src/db/lease.ts';
 import { repeat } from '../../src/clock/scheduler.ts';
+import { whileLeased } from '../../src/db/lease.ts';
 
 describe('a repeated task', () => {
   it('stops in the middle of a backlog, after the run under way', async () => {

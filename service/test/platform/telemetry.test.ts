@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import * as z from 'zod';
 import { candidates } from '../../src/db/schema/index.ts';
-import { freePorts } from '../support/servers/free-ports.ts';
 import { parseJson } from '../support/reading/json.ts';
+import { freePorts } from '../support/servers/free-ports.ts';
 import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
 

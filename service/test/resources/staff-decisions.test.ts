@@ -10,8 +10,8 @@ import {
 } from '../../src/db/schema/index.ts';
 import { addStaffMember } from '../../src/identity/staff.ts';
 import { chargeWith } from '../support/planted/planted-person.ts';
-import { reportsOf } from '../support/steps/reports.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { reportsOf } from '../support/steps/reports.ts';
 
 type Sent = ReturnType<typeof chargeWith> & { disposition_class?: 'conviction' };
 

@@ -15,7 +15,6 @@ import {
   type Query,
   type RouteKey,
 } from '@service-embeds/contract/service-routes';
-
 import { assertDocumented } from './reading/documented-responses.ts';
 import { recordExample } from './reading/json.ts';
 

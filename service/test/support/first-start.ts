@@ -1,7 +1,7 @@
-import { createContainer } from '../../src/container.ts';
-import { configuredAddresses } from '../../src/platform/http/servers.ts';
 import { initialize } from '../../src/commands/init-command.ts';
+import { createContainer } from '../../src/container.ts';
 import type { Config } from '../../src/platform/config.ts';
+import { configuredAddresses } from '../../src/platform/http/servers.ts';
 import { createLog } from '../../src/platform/log.ts';
 
 /** Runs `service init` beside a service that may be running, and returns what it prints. */

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/platform/config.ts';
+import { and, eq } from 'drizzle-orm';
 import { seed } from '../../src/commands/seed/seed.ts';
 import { startService, type RunningService } from '../../src/commands/start/start-service.ts';
+import { credentials } from '../../src/db/schema/index.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { ApiClient, basic } from './api-client.ts';
 import { createTestDatabase } from './database/database.ts';
-import { and, eq } from 'drizzle-orm';
-import { credentials } from '../../src/db/schema/index.ts';
 
 /** A service of its own for one test file: real PostgreSQL, real HTTP, seeded. */
 export interface TestService extends RunningService, Awaited<ReturnType<typeof seed>> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
 import { isAccepted, attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
+import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
 import { signWebhook } from '../../backend/index.ts';
 import { deliveryHeaders, newWebhookSecret } from '../webhook-delivery.ts';
 import { failed, passed, skipped, type CheckResult } from './check.ts';

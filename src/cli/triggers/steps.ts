@@ -1,5 +1,5 @@
-import { ApiError, type ApiClient } from '../../backend/index.ts';
 import type { Candidate, Invitation, Node } from '@service-embeds/contract';
+import { ApiError, type ApiClient } from '../../backend/index.ts';
 import { UsageError } from '../options.ts';
 
 /** Steps of a background check in staging, of which triggers consist. Each one is logged before it is taken. */

@@ -1,10 +1,10 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import { ReloadController } from '../../controllers/reload-controller.ts';
 import { RemovalController } from '../../controllers/removal-controller.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
 import type { EmbedState } from './embed-types.ts';
 import { errorView, toErrorDetail } from './error-view.ts';
 import { ModalController } from './modal-controller.ts';

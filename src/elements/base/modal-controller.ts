@@ -1,6 +1,6 @@
 import { nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { RemovalController } from '../../controllers/removal-controller.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
+import { RemovalController } from '../../controllers/removal-controller.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import type { EmbedDialog, DialogHost, discardQuestion } from '../ui/dialog.ts';
 

@@ -3,8 +3,8 @@ import { LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { EnvironmentName } from '../../client/environments.ts';
 import type { Appearance, FakeScenario, Locale } from '../../client/option-values.ts';
-import type { TextOverrides } from '../../translations/texts.ts';
 import type { SessionTokenSource } from '../../client/session-token-store.ts';
+import type { TextOverrides } from '../../translations/texts.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
 
 /** Returns a shared option of an embed: its own value, or else its provider's. */

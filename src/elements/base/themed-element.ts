@@ -1,15 +1,15 @@
+import { ContextConsumer } from '@lit/context';
 import { html, type PropertyValues, type TemplateResult, type ReactiveController } from 'lit';
+import { loadChunk } from '../../client/load-chunk.ts';
+import type { Appearance, AppearanceVariable } from '../../client/option-values.ts';
 import { LanguageController } from '../../controllers/language-controller.ts';
 import { SurroundingsController } from '../../controllers/surroundings-controller.ts';
-import type { Messages } from '../../translations/en/embeds.ts';
 import { base } from '../../styles/base.ts';
 import { formStyles } from '../../styles/form.ts';
 import { tokens } from '../../styles/tokens.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
-import type { Appearance, AppearanceVariable } from '../../client/option-values.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
 import { SharedOptions, providerContext } from './shared-options.ts';
-import { ContextConsumer } from '@lit/context';
 
 /** Resolves an embed's shared options: its own value first, then the value of the `<service-provider>` around it. */
 class ProviderOptions implements ReactiveController {

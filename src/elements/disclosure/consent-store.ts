@@ -1,5 +1,5 @@
-import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import type { Body, Consent, Disclosure, Query, WorkLocation } from '@service-embeds/contract';
+import { signatureMatches } from '@service-embeds/domain/consent/signature-match';
 import { embedVersion } from '../../client/embed-version.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { toLocationText } from '../../client/location-text.ts';

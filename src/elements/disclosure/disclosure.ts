@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { ServiceClient } from '../../client/service-client.ts';
-import { ServiceError } from '../../client/service-error.ts';
 import type { WorkLocation } from '@service-embeds/contract';
 import { loadChunk } from '../../client/load-chunk.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
+import { ServiceError } from '../../client/service-error.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import type { ConsentOptions, ConsentView } from './consent-view.ts';

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Disclosure } from '@service-embeds/contract';
+import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import type { DisclosureMessages } from '../../translations/disclosure.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes } from '../ui/fields.ts';
 import type { ConsentStore } from './consent-store.ts';
-import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 
 /** Renders the text of a document. */
 const documentText = (text: string): TemplateResult[] =>

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit';
-import type { ServiceClient } from '../../client/service-client.ts';
-import type { FormState } from '../ui/form-state.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
 import { banner } from '../ui/banner.ts';
+import type { FormState } from '../ui/form-state.ts';
 import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
-import { Order } from './order.ts';
 import { toOrder } from './order-input.ts';
 import type { OrderValues, Place } from './order-values.ts';
+import { Order } from './order.ts';
 
 /** What the bulk part needs of the element. */
 type LoaderContext = Omit<BulkContext, 'createOrder'>;

@@ -4,11 +4,11 @@ import type { Order } from '@service-embeds/contract';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { editDistance } from '../../client/similar-name.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
-import { shortDay } from '../ui/formats.ts';
 import type { FormState } from '../ui/form-state.ts';
+import { shortDay } from '../ui/formats.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
-import { orderingTexts } from './ordering-texts.ts';
 import type { OrderValues } from './order-values.ts';
+import { orderingTexts } from './ordering-texts.ts';
 
 /** Mail domains that people mistype. Real ones that resemble another are here too, so that they count as right. */
 const mailDomains = [

@@ -1,22 +1,22 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import type { Invitation, WorkLocation } from '@service-embeds/contract';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { PresetMode } from '../../client/option-values.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
-import type { Invitation, WorkLocation } from '@service-embeds/contract';
-import { FormState } from '../ui/form-state.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import { banner } from '../ui/banner.ts';
-import type { Order, PlacedOrder } from './order.ts';
-import { emptyOrder, type OrderValues } from './order-values.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
-import type * as Ordering from './ordering.ts';
-import { loadAccount, loadChoices, type Choices, type OrderingAccount } from './order-choices.ts';
+import { FormState } from '../ui/form-state.ts';
 import type * as Confirmation from './confirmation.ts';
-import type * as Details from './order-details.ts';
-import { adoptStyles } from '../../styles/adopt.ts';
 import { styles } from './new-invitation.styles.ts';
+import { loadAccount, loadChoices, type Choices, type OrderingAccount } from './order-choices.ts';
+import type * as Details from './order-details.ts';
+import { emptyOrder, type OrderValues } from './order-values.ts';
+import type { Order, PlacedOrder } from './order.ts';
+import type * as Ordering from './ordering.ts';
 
 const presetNames = /preset|defaultE|external/;
 

@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { Node, WorkLocation } from '@service-embeds/contract';
-import type { FormState } from '../ui/form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
 import { Combobox } from '../ui/combobox.ts';
+import type { FormState } from '../ui/form-state.ts';
 import { NodeTree } from './node-tree.ts';
 import type { OrderValues } from './order-values.ts';
 

@@ -1,4 +1,3 @@
-import { accountNow } from '../../client/account-clock.ts';
 import {
   html,
   nothing,
@@ -7,6 +6,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import type { CandidateOrders, Invitation, Report } from '@service-embeds/contract';
+import { accountNow } from '../../client/account-clock.ts';
 import type { OrdersStore } from '../../client/orders-store.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, toServiceError, type ServiceError } from '../../client/service-error.ts';

@@ -1,11 +1,11 @@
-import { plainJson } from '@service-embeds/domain/plain-json';
 import type { FieldErrors, WorkLocation } from '@service-embeds/contract';
-import type { Validator } from '../ui/form-state.ts';
+import { plainJson } from '@service-embeds/domain/plain-json';
 import type { Messages } from '../../translations/en/embeds.ts';
 import type { OrderingMessages } from '../../translations/en/ordering.ts';
+import type { Validator } from '../ui/form-state.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
-import type { OrderInput } from './order.ts';
 import type { OrderValues } from './order-values.ts';
+import type { OrderInput } from './order.ts';
 
 /** What the rules of the work location say about fields, by their names. */
 export type MissingFields = {

@@ -6,8 +6,8 @@ import type { Messages } from '../../translations/en/embeds.ts';
 import { problemSummary } from '../ui/banner.ts';
 import { errorSummary } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
-import { orderingTexts } from './ordering-texts.ts';
 import type { OrderValues } from './order-values.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import type { PackageChoice } from './package-list.ts';
 
 /** What the summary shows. */

@@ -1,6 +1,6 @@
+import type { Body, Candidate, Invitation } from '@service-embeds/contract';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import type { Body, Candidate, Invitation } from '@service-embeds/contract';
 
 /** One background check to order: for whom, what, where. */
 export interface OrderInput {

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { OrderingRules, WorkLocation } from '@service-embeds/contract';
-import type { OrderingMessages } from '../../translations/en/ordering.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
+import type { OrderingMessages } from '../../translations/en/ordering.ts';
 import { textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import type { OrderValues, Place } from './order-values.ts';

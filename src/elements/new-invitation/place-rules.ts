@@ -4,11 +4,11 @@ import { toLocationText } from '../../client/location-text.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { OrderingMessages } from '../../translations/en/ordering.ts';
-import { orderingTexts } from './ordering-texts.ts';
 import { describedBy, fieldNotes, textField } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
 import { toSalary, type MissingFields } from './order-input.ts';
 import type { OrderValues, Place } from './order-values.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import { cityHint, placeErrors, renderPlaceFields, toLocation, type PlaceAnswer } from './place-fields.ts';
 
 /** The element that shows the rules. */

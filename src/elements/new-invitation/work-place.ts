@@ -5,8 +5,8 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import { selectField, textField, type Field } from '../ui/fields.ts';
 import type { FormState } from '../ui/form-state.ts';
-import { orderingTexts } from './ordering-texts.ts';
 import { toPlace, type OrderValues, type Place } from './order-values.ts';
+import { orderingTexts } from './ordering-texts.ts';
 import type { PlaceRules } from './place-rules.ts';
 
 interface DisplayNames {

@@ -1,18 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ServiceClient } from '../../client/service-client.ts';
 import { StableKey } from '../../client/idempotency-key.ts';
+import { loadChunk } from '../../client/load-chunk.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { banner } from '../ui/banner.ts';
 import type { EmbedDialog } from '../ui/dialog.ts';
+import { dialogStyles } from './adverse-action-dialog.styles.ts';
 import { assessmentOffer, assessmentStep, isAnswered, noAnswers } from './assessment-fields.ts';
+import { forwardButton } from './decision-buttons.ts';
 import type { NoticePreview } from './notice-preview.ts';
 import type { DecisionParent, DialogContext } from './report-context.ts';
 import { placesRequiringAssessment, type ReportData } from './report-data.ts';
-import { forwardButton } from './decision-buttons.ts';
-import { dialogStyles } from './adverse-action-dialog.styles.ts';
 
 type Step = 'findings' | 'assessment' | 'preview';
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 import type { AdverseAction } from '@service-embeds/contract';
-import type { ServiceClient } from '../../client/service-client.ts';
+import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 import { StableKey } from '../../client/idempotency-key.ts';
+import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
 import { type AnswerMessages, en } from '../../translations/en/report-answer.ts';
 import { dateTime } from '../ui/formats.ts';

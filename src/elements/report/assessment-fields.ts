@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
+import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 
 /** Questions of an individualized assessment (EEOC guidance of 2012, part V.B.9). */
 const questions = ['nature', 'time_passed', 'relation_to_job'] as const;

@@ -1,7 +1,7 @@
-import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction, Report } from '@service-embeds/contract';
-import type { ReportData } from './report-data.ts';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
+import type { ReportData } from './report-data.ts';
 
 /** Whether there is something to record about an adverse action: the candidate's answer, or that its notice was posted. */
 export const needsAnswer = ({ status, by_post }: AdverseAction): boolean =>

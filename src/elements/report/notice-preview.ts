@@ -1,6 +1,6 @@
-import { accountNow } from '../../client/account-clock.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AdverseActionPreview, Body } from '@service-embeds/contract';
+import { accountNow } from '../../client/account-clock.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import { dateOf } from '../ui/formats.ts';

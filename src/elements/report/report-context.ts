@@ -6,8 +6,8 @@ import type { AnswerMessages } from '../../translations/en/report-answer.ts';
 import type { ContentMessages } from '../../translations/en/report-content.ts';
 import type { DecisionMessages } from '../../translations/en/report-decision.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
-import type { ReasonsMessages } from '../../translations/en/report-reasons.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
+import type { ReasonsMessages } from '../../translations/en/report-reasons.ts';
 import type { DecisionDetail } from './decision-detail.ts';
 import type { ReportData } from './report-data.ts';
 

@@ -1,23 +1,23 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { Report } from '@service-embeds/contract';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
+import { loadChunk } from '../../client/load-chunk.ts';
 import { Polling } from '../../client/polling.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
 import { en, type ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';
 import { isOpen, phaseLabel } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
 import { whenNear } from '../ui/when-near.ts';
-import type { ReportDecision } from './report-decision.ts';
 import type { ReportContent } from './report-content.ts';
+import type { DecisionParent, ReportContext } from './report-context.ts';
 import { isDisputed, loadParts, partReader, type ReportData } from './report-data.ts';
+import type { ReportDecision } from './report-decision.ts';
+import type { ReportHistory } from './report-history.ts';
 import { candidateName, renderReport, wrapEmail } from './report-view.ts';
 import { reportStyles } from './report.styles.ts';
-import type { ReportHistory } from './report-history.ts';
-import type { DecisionParent, ReportContext } from './report-context.ts';
 
 const include = 'candidate,documents,node_path,screenings';
 

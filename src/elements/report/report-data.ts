@@ -6,8 +6,8 @@ import type {
   Screening,
   Verification,
 } from '@service-embeds/contract';
-import { isServiceError } from '../../client/service-error.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
+import { isServiceError } from '../../client/service-error.ts';
 
 /** A report with what its first view shows. What the session token may not read is undefined. */
 export interface ReportData {

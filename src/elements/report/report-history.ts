@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { ReportDispute, TimelineEntry } from '@service-embeds/contract';
-import { en, type HistoryMessages } from '../../translations/en/report-history.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
+import { en, type HistoryMessages } from '../../translations/en/report-history.ts';
+import { shortDay } from '../ui/formats.ts';
+import { pill } from '../ui/status-badge.ts';
 import { NotesCard } from './notes-card.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { PartReader, ReportData } from './report-data.ts';
 import { historyStyles } from './report-history.styles.ts';
 import { timelineOf, type HistoryView } from './timeline.ts';
-import { shortDay } from '../ui/formats.ts';
-import { pill } from '../ui/status-badge.ts';
 
 /** What happened to a report: its disputes, the notes about it, and its timeline. */
 export class ReportHistory {

@@ -1,4 +1,3 @@
-import { accountNow } from '../../client/account-clock.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Charge, Report, Screening } from '@service-embeds/contract';
@@ -6,6 +5,7 @@ import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
 import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
 import { hasContent } from '@service-embeds/domain/report/view/has-content';
 import type { StatusTone } from '@service-embeds/domain/report/view/status-looks';
+import { accountNow } from '../../client/account-clock.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import { banner } from '../ui/banner.ts';

@@ -1,9 +1,9 @@
 import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import { RemovalController } from '../../controllers/removal-controller.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import type { ReportController } from './report-controller.ts';

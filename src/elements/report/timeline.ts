@@ -1,5 +1,5 @@
-import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { AdverseAction, ReportDispute, TimelineEntry } from '@service-embeds/contract';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';

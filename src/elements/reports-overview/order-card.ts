@@ -1,6 +1,6 @@
-import { accountNow } from '../../client/account-clock.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CandidateOrders, Invitation, Order, Report, Screening } from '@service-embeds/contract';
+import { accountNow } from '../../client/account-clock.ts';
 import type { LanguageController } from '../../controllers/language-controller.ts';
 import { away, shortDay } from '../ui/formats.ts';
 import {

@@ -1,21 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import type { CandidateOrders, Report } from '@service-embeds/contract';
+import { loadChunk } from '../../client/load-chunk.ts';
+import { ordersStore, type CandidateName } from '../../client/orders-store.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, ServiceError, toServiceError } from '../../client/service-error.ts';
-import type { CandidateOrders, Report } from '@service-embeds/contract';
-import { ordersStore, type CandidateName } from '../../client/orders-store.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
+import { RemovalController } from '../../controllers/removal-controller.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
-import { RemovalController } from '../../controllers/removal-controller.ts';
 import { flag, type OptionReader } from '../base/shared-options.ts';
 import { banner } from '../ui/banner.ts';
 import { download } from '../ui/download.ts';
 import type { AccountTable } from './account-table/account-table.ts';
 import type { TableChoices } from './account-table/table-choices.ts';
 import type { InvitationActions } from './invitation-actions.ts';
-import { adoptStyles } from '../../styles/adopt.ts';
 import type * as Cards from './order-card.ts';
 import { styles } from './reports-overview.styles.ts';
 

@@ -1,6 +1,6 @@
 import type { CandidateOrders } from '@service-embeds/contract';
-import { phaseLabel } from '../ui/status-badge.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
+import { phaseLabel } from '../ui/status-badge.ts';
 
 /** Describes the statuses that have changed, for screen readers. */
 export function changesBetween(before: CandidateOrders, now: CandidateOrders, messages: Messages): string[] {

@@ -1,6 +1,6 @@
 import type { Fetch } from '../../client/fetch-json.ts';
-import { ServiceError } from '../../client/service-error.ts';
 import { postToIntegrator, type RequestHeaders } from '../../client/post-to-integrator.ts';
+import { ServiceError } from '../../client/service-error.ts';
 
 /** Milliseconds after which a code is replaced. It expires after five minutes (docs/api/requests.md#limits); the rest is for the request. */
 const codeLifetime = 4.5 * 60_000;

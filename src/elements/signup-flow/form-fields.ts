@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import type { FormState } from '../ui/form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
-import { selectField, textField, type AutoFill, type Field } from '../ui/fields.ts';
-import { checkField, radioField } from './choice-fields.ts';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
+import { selectField, textField, type AutoFill, type Field } from '../ui/fields.ts';
+import type { FormState } from '../ui/form-state.ts';
+import { checkField, radioField } from './choice-fields.ts';
 import type { SignUpValues } from './signup-values.ts';
 import type { FormStep, SignUpField } from './steps.ts';
 

@@ -1,14 +1,14 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
-import { loadChunk } from '../../client/load-chunk.ts';
-import { define } from '../base/define.ts';
-import { EmbedElement } from '../base/embed-element.ts';
 import { loadFakeService } from '../../controllers/fake-mode-controller.ts';
 import { RemovalController } from '../../controllers/removal-controller.ts';
-import type { Step } from './steps.ts';
+import { define } from '../base/define.ts';
+import { EmbedElement } from '../base/embed-element.ts';
 import type { SignUpOptions, SignUpView } from './signup-view.ts';
+import type { Step } from './steps.ts';
 
 /** The partner application that the customer connects with. */
 export interface PartnerOption {

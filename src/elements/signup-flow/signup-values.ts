@@ -1,9 +1,9 @@
-import { isEinPrefix, testEinPrefix } from '@service-embeds/contract/reference-data/ein-prefixes';
 import type { Body } from '@service-embeds/contract';
+import { isEinPrefix, testEinPrefix } from '@service-embeds/contract/reference-data/ein-prefixes';
 import type { SignUpMessages } from '../../translations/signup-flow.ts';
 import type { Validator } from '../ui/form-state.ts';
-import { formSteps, type FormStep, type SignUpField, type RequiredField, type Step } from './steps.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
+import { formSteps, type FormStep, type SignUpField, type RequiredField, type Step } from './steps.ts';
 
 export const formStepNames = Object.keys(formSteps) as FormStep[];
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
-import type { ViewContext } from '../base/view-context.ts';
 import { signUpMessages, type SignUpMessages } from '../../translations/signup-flow.ts';
+import type { ViewContext } from '../base/view-context.ts';
 import { banner, problemSummary } from '../ui/banner.ts';
 import { FormState } from '../ui/form-state.ts';
 import { signInByPopup, signInByRedirect, takeRedirectResult, type SignInOptions } from './oauth-sign-in.ts';
@@ -10,8 +10,8 @@ import { PaymentForm } from './payment-form.ts';
 import { signUpStyles } from './signup-flow.styles.ts';
 import { SignUpStore, type SignInMethods, type SignUpOptions } from './signup-store.ts';
 import { emptySignUp, signUpValidators, stepOrder, type SignUpValues } from './signup-values.ts';
-import type { Step } from './steps.ts';
 import { renderButton, renderStep } from './step-view.ts';
+import type { Step } from './steps.ts';
 
 export type { SignUpOptions };
 

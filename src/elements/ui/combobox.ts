@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { Messages } from '../../translations/en/embeds.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 import { comboboxStyles } from './combobox.styles.ts';
 import { describedBy, fieldLabel, fieldNotes } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import type { Messages } from '../../translations/en/embeds.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
+import type { Messages } from '../../translations/en/embeds.ts';
 import { banner } from './banner.ts';
 import { dialogStyles } from './dialog.styles.ts';
 

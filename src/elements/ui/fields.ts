@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { FormState } from './form-state.ts';
 import type { Messages } from '../../translations/en/embeds.ts';
+import type { FormState } from './form-state.ts';
 
 /** What a field of a form needs to know. */
 export interface Field<Values extends Record<string, string>> {

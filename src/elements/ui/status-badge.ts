@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Invitation, Report, Screening } from '@service-embeds/contract';
 import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
 import {
   invitationLooks,
@@ -8,7 +9,6 @@ import {
   type StatusLook,
   type StatusTone,
 } from '@service-embeds/domain/report/view/status-looks';
-import type { Invitation, Report, Screening } from '@service-embeds/contract';
 import type { Messages } from '../../translations/en/embeds.ts';
 
 /** Renders a badge. Its word says what its color and icon say. */

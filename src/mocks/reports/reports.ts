@@ -1,8 +1,8 @@
 import type { Adjudication, AssessmentValue, ReportStatus } from '@service-embeds/contract';
 import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { settleReport } from '@service-embeds/domain/report-lifecycle/report-updates';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
 import {
   buildOrder,

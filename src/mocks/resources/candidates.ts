@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract';
-import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import { type CandidateRecord, toCandidateResource } from '@service-embeds/domain/candidate/candidate';
+import { createCandidate } from '@service-embeds/domain/candidate/candidate-changes';
 import { licenseLookup } from '@service-embeds/domain/candidate/driver-licenses';
 import { fakeEnvironment, plainText } from '../fake-environment.ts';
 import { now, type FakeState } from '../state.ts';

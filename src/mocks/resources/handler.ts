@@ -1,6 +1,6 @@
 import type { Answer, ParsedBody, ParsedQuery, PathParams, RouteKey, List } from '@service-embeds/contract';
-import type { FakeState } from '../state.ts';
 import { pageRange, toListResource, type PageQuery } from '@service-embeds/domain/pagination';
+import type { FakeState } from '../state.ts';
 
 /** A validated request of one route. */
 export interface FakeCall<Key extends RouteKey = RouteKey> {

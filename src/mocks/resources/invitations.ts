@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/node';
+import { type InvitationRecord, toInvitationResource } from '@service-embeds/domain/invitation/invitation';
 import {
   cancelInvitation,
   checkResend,
@@ -8,13 +9,12 @@ import {
   renewalOrder,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import { type InvitationRecord, toInvitationResource } from '@service-embeds/domain/invitation/invitation';
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { checkOrder, type OrderRequest } from '@service-embeds/domain/order/check-order';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
-import { fakePlaces } from '../fake-places.ts';
 import { fakeEnvironment, pageLinks } from '../fake-environment.ts';
+import { fakePlaces } from '../fake-places.ts';
 import { failOrder } from '../fault-injection.ts';
 import { now, type FakeState } from '../state.ts';
 import { type FakeHandler, listOf } from './handler.ts';

@@ -10,6 +10,7 @@ import {
   type ScreeningType,
   type SupplierUpdate,
 } from '@service-embeds/contract';
+import { adjudicate, cancelAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
 import {
   pauseAdverseAction,
   recordReply,
@@ -20,36 +21,35 @@ import {
   toIndividualizedAssessmentResource,
   withAssessmentLaws,
 } from '@service-embeds/domain/adverse-action/assess-individually';
-import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
-import { toReportDispute } from '@service-embeds/domain/report/dispute';
 import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { recordPosting, postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
-import { adjudicate, cancelAdverseAction } from '@service-embeds/domain/adverse-action/adjudication';
+import { nodePathOf } from '@service-embeds/domain/hierarchy/node-path';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
+import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
+import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { toReportDispute } from '@service-embeds/domain/report/dispute';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import {
   toAdverseActionResource,
   type NoticeStates,
   toAssessmentResource,
 } from '@service-embeds/domain/report/serializers/decision-serializers';
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
+import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
+import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
 import {
   timelineOf,
   toTimelineEntry,
   type ReportActor,
   type TimelineRecords,
 } from '@service-embeds/domain/report/view/timeline-entries';
-import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { sampleVisitor } from '../fixtures/build-order.ts';
+import { comparisons, filterEntries } from '../reports/report-filters.ts';
 import { documentsOf, letterOf } from '../sample-documents.ts';
 import { previewOf, startAsPreviewed } from '../sample-letters.ts';
-import { comparisons, filterEntries } from '../reports/report-filters.ts';
 import { now, type FakeState } from '../state.ts';
 import { type FakeHandler, listOf } from './handler.ts';
 

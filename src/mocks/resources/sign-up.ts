@@ -1,11 +1,11 @@
+import type { SignUp } from '@service-embeds/contract';
+import { testRegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
 import {
   toSignUpResource,
   toPartnerResource,
   requireSignUpEnabled,
   requireValidSignUp,
 } from '@service-embeds/domain/sign-up/sign-up';
-import { testRegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
-import type { SignUp } from '@service-embeds/contract';
 import { newId } from '../fake-environment.ts';
 import { now, type FakeState } from '../state.ts';
 import type { FakeHandler } from './handler.ts';

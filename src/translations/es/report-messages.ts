@@ -3,8 +3,8 @@ import type { AnswerMessages } from '../en/report-answer.ts';
 import type { ContentMessages } from '../en/report-content.ts';
 import type { DecisionMessages } from '../en/report-decision.ts';
 import type { HistoryMessages } from '../en/report-history.ts';
-import type { ReasonsMessages } from '../en/report-reasons.ts';
 import type { ReportMessages } from '../en/report-messages.ts';
+import type { ReasonsMessages } from '../en/report-reasons.ts';
 
 /** Spanish messages of a report. */
 export const es: ReportMessages = {

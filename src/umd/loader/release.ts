@@ -1,5 +1,5 @@
-import type { EmbedClass } from '../embed.ts';
 import { addScript } from '../add-script.ts';
+import type { EmbedClass } from '../embed.ts';
 
 /** The classes of `Service.Embeds`. */
 export const embedNames = [

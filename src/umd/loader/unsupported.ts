@@ -1,7 +1,7 @@
 import { addresses } from '../../client/environments.ts';
+import type { Embed, EmbedClass, Handle, ReactLibrary } from '../embed.ts';
 import type { EmbedOptions } from '../options.ts';
 import { toReactComponent } from '../react-component.ts';
-import type { Embed, EmbedClass, Handle, ReactLibrary } from '../embed.ts';
 import { messagesFor } from './messages.ts';
 import { embedNames, type EmbedName, type Embeds } from './release.ts';
 

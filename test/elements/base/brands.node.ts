@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { findUnreadablePairs } from '@service-embeds/domain/theme/readability';
-import { analyze } from '../../../tools/manifest/analyze.ts';
 import { root } from '../../../scripts/setup/install.mjs';
+import { analyze } from '../../../tools/manifest/analyze.ts';
 
 const css = readFileSync(`${root}/src/styles/brands.css`, 'utf8');
 const brands = [...css.matchAll(/\.service-brand-([a-z]+) \{([^}]*)\}/g)].map(([, name = '', rule = '']) => {

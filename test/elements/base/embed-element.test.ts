@@ -1,10 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
-import type { EmbedElement } from '../../../src/elements/base/embed-element.ts';
-import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
-
+import type { EmbedElement } from '../../../src/elements/base/embed-element.ts';
+import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
+import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import '../../../src/index.ts';
 import {
   accessible,

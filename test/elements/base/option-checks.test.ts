@@ -1,8 +1,8 @@
 // cspell:ignore defualt emial Primry
 import { expect } from '@open-wc/testing';
+import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
 import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
-import { forgetSessionTokens } from '../../../src/client/session-token-store.ts';
 import '../../../src/elements/disclosure/disclosure.ts';
 import '../../../src/elements/signup-flow/signup-flow.ts';
 import { heard, find, mount, mountEmbed, textOf, until } from '../../support/page.ts';

@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
 import type { ConsentBody } from '@service-embeds/contract';
 import { ServiceClient } from '../../../src/client/service-client.ts';
+import { ServiceError } from '../../../src/client/service-error.ts';
 import type {
   ConsentRecordedDetail,
   DisclosureConsent,
 } from '../../../src/elements/disclosure/disclosure.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, type, until } from '../../support/page.ts';
-import { confirmAndContinue, heading, mount, reachSignature } from './support.ts';
-import { ServiceError } from '../../../src/client/service-error.ts';
 import { whileRejecting } from '../../support/while-rejecting.ts';
+import { confirmAndContinue, heading, mount, reachSignature } from './support.ts';
 
 // cspell:ignore acepte
 

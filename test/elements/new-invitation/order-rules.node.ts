@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toPackageResource } from '@service-embeds/domain/order/package';
-import { packageLinks } from '../../../src/mocks/fake-environment.ts';
-import { LanguageController } from '../../../src/controllers/language-controller.ts';
 import { ServiceClient } from '../../../src/client/service-client.ts';
+import { LanguageController } from '../../../src/controllers/language-controller.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';
-import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';
 import { placeAll, type Job } from '../../../src/elements/new-invitation/bulk-order/order-queue.ts';
 import { suggestEmail } from '../../../src/elements/new-invitation/email-notes.ts';
 import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
-import { Order } from '../../../src/elements/new-invitation/order.ts';
 import { toOrder } from '../../../src/elements/new-invitation/order-input.ts';
 import { emptyOrder } from '../../../src/elements/new-invitation/order-values.ts';
+import { Order } from '../../../src/elements/new-invitation/order.ts';
 import { displayName, packageChoices } from '../../../src/elements/new-invitation/package-list.ts';
+import { packageLinks } from '../../../src/mocks/fake-environment.ts';
 import { FakeService, type Scenario } from '../../../src/mocks/index.ts';
+import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';
 
 const node = (custom_id: string, parent_custom_id: string | null, name = custom_id) => ({
   custom_id,

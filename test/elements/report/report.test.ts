@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import '../../../src/elements/report/report.ts';
 import type { DecisionDetail } from '../../../src/elements/report/decision-detail.ts';
 import '../../../src/elements/reports-overview/reports-overview.ts';
-import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
+import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 import { isComplete, reports } from '../../support/reports.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { configure } from '../../../src/client/configure.ts';
+import type { FakeScenario } from '../../../src/client/option-values.ts';
 import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
 import { signInByPopup, takeRedirectResult } from '../../../src/elements/signup-flow/oauth-sign-in.ts';
 import type { SignUpFlow } from '../../../src/elements/signup-flow/signup-flow.ts';
-import type { FakeScenario } from '../../../src/client/option-values.ts';
 import { accessible, button, heard, mountEmbed, textOf, until } from '../../support/page.ts';
 import { goOn, heading, mountSignUp, reach } from './support.ts';
 

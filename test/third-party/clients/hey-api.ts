@@ -1,6 +1,6 @@
+import type { Calls, Order, Settings } from './calls.ts';
 import { client } from './generated/hey-api/client.gen.ts';
 import * as sdk from './generated/hey-api/index.ts';
-import type { Calls, Order, Settings } from './calls.ts';
 
 /** Ten calls with the functions of hey-api's `openapi-ts`. */
 export async function run({ baseUrl, token, application }: Settings, order: Order): Promise<Calls> {

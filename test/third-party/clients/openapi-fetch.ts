@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
-import type { paths } from './generated/openapi-typescript.d.ts';
 import type { Calls, Order, Settings } from './calls.ts';
+import type { paths } from './generated/openapi-typescript.d.ts';
 
 /** Ten calls with openapi-fetch and the types of openapi-typescript. */
 export async function run({ baseUrl, token, application }: Settings, order: Order): Promise<Calls> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'puppeteer-core';
-import { startStaticServer } from '../../../test/support/static-server.ts';
 import { chunkFile, withImports } from '../../../scripts/build/esm-files.ts';
 import { root } from '../../../scripts/setup/install.mjs';
+import { startStaticServer } from '../../../test/support/static-server.ts';
 import { median } from '../service/measure.ts';
 import { openBenchPage, type BenchPage } from './bench-browser.ts';
 

@@ -1,11 +1,11 @@
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import type { Browser } from 'puppeteer-core';
+import { root } from '../../../scripts/setup/install.mjs';
 import { median } from '../service/measure.ts';
 import { openBenchPage } from './bench-browser.ts';
 import { startPageServer, type PageServer } from './page-server.ts';
 import { createStaticForm } from './static-form.ts';
-import { join } from 'node:path';
-import { buildSync } from 'esbuild';
-import { root } from '../../../scripts/setup/install.mjs';
 
 /** Returns milliseconds from the navigation to the first frame with the content. */
 async function visit(browser: Browser, server: PageServer, path: string, slowdown: number): Promise<number> {

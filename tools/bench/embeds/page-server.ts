@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { defaultAddresses } from '../../../scripts/build/addresses.ts';
+import { root } from '../../../scripts/setup/install.mjs';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
 import { readClaims } from '../../../src/client/token-claims.ts';
 import { fakeService, fakeSessionToken } from '../../../src/mocks/index.ts';
-import { defaultAddresses } from '../../../scripts/build/addresses.ts';
-import { root } from '../../../scripts/setup/install.mjs';
 
 interface CannedAnswer {
   status: number;

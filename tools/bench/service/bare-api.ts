@@ -4,9 +4,9 @@
  * that the service writes, in one transaction. It prints its address.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { Pool } from 'pg';
 import { readRecordedWrites, withFreshIds } from './recorded-writes.ts';

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import { root } from '../../../scripts/setup/install.mjs';
 import { startEmbeddedPostgres } from '../../../service/src/db/embedded.ts';
 import { startTestService, type TestService } from '../../../service/test/support/service.ts';
-import { root } from '../../../scripts/setup/install.mjs';
 import type { Measure, Timing } from './measure.ts';
 
 /** What every measurement works with. */

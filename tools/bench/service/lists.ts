@@ -1,9 +1,9 @@
 import type { List } from '@service-embeds/contract';
+import { listCandidatePage } from '../../../service/src/resources/candidates/candidate-list.queries.ts';
+import { listCandidates } from '../../../service/src/resources/candidates/candidates.queries.ts';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
 import { compareTimes, median } from './measure.ts';
-import { listCandidatePage } from '../../../service/src/resources/candidates/candidate-list.queries.ts';
-import { listCandidates } from '../../../service/src/resources/candidates/candidates.queries.ts';
 
 /** Rows of the small account. */
 const fewRows = 1000;

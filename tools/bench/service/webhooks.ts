@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { EventType } from '@service-embeds/contract';
 import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
-import type { Bench } from './bench.ts';
 import { publishEvents } from '../../../service/src/db/events/publish-event.ts';
+import type { Bench } from './bench.ts';
 import { compareRuns, type ProcessRun } from './measure.ts';
 
 const how =

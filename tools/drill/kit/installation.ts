@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/setup/install.mjs';
-import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
 import { developmentCredentials } from '../../../service/src/commands/seed/credentials.ts';
+import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
+import { eventually } from '../../../service/test/support/service.ts';
 import { MailServer } from './mail-server.ts';
 import { OrderLoad, type OrderLog } from './orders.ts';
 import { countLosses, waitUntilSettled, type Measure } from './result.ts';
 import { ServiceProcess } from './service-process.ts';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { eventually } from '../../../service/test/support/service.ts';
 
 /** An integrator's webhook endpoint that counts how often each event arrives. */
 class EventReceiver {

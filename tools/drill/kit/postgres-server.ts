@@ -1,10 +1,10 @@
+import { existsSync, globSync } from 'node:fs';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { run } from '../../../scripts/setup/install.mjs';
 import { eventually } from '../../../service/test/support/service.ts';
 import { Machine, asOrdinaryUser } from './machine.ts';
-import { existsSync, globSync } from 'node:fs';
 
 /** Milliseconds in which a server has to take connections, recovery included. */
 const startTimeout = 120_000;

@@ -1,6 +1,6 @@
+import { deepestNesting, maxFieldNameLength, maxFieldErrors } from '../request-limits.ts';
 import { counted } from '../words.ts';
 import { field, general } from './define-error.ts';
-import { deepestNesting, maxFieldNameLength, maxFieldErrors } from '../request-limits.ts';
 import type { FieldErrors } from './error-body.ts';
 import type { FieldIssues } from './field-errors.ts';
 

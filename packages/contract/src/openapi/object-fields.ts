@@ -1,6 +1,6 @@
+import { screeningNames } from '../reference-data/screening-names.ts';
 import { idFieldOf, includeNameOf } from '../resources/report/report.ts';
 import { screeningType } from '../resources/report/screening.ts';
-import { screeningNames } from '../reference-data/screening-names.ts';
 import { commonFields } from './common-fields.ts';
 import { findingFields } from './finding-fields.ts';
 import type { Json } from './json-schema.ts';

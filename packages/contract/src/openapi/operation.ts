@@ -1,10 +1,10 @@
 import { errorBody } from '../errors/error-body.ts';
 import { ignoredFieldsHeader } from '../ignored-fields.ts';
-import { hasExactQuery, successStatus, type RouteDefinition } from '../route.ts';
-import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
 import { defaultPageSize, maxPageSize } from '../list.ts';
-import { describeFields, fieldDescription } from './object-fields.ts';
+import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
+import { hasExactQuery, successStatus, type RouteDefinition } from '../route.ts';
 import { pending, type Json, type PendingSchema, type SchemaCollection } from './json-schema.ts';
+import { describeFields, fieldDescription } from './object-fields.ts';
 
 const meanings: Record<number, string> = {
   400: 'The input is wrong; `fields` names what to fix.',

@@ -1,19 +1,19 @@
 import type * as z from 'zod';
-import { account } from '../resources/account/account.ts';
-import { adverseAction } from '../resources/decision/adverse-action.ts';
-import { candidate } from '../resources/candidate/candidate.ts';
-import { continuousCheck, subscription } from '../resources/order/subscription.ts';
 import type { WebhookHeader } from '../reference-data/webhook-headers.ts';
-import type { EventType } from '../resources/webhook/event.ts';
-import { invitation } from '../resources/order/invitation.ts';
+import { account } from '../resources/account/account.ts';
+import { candidate } from '../resources/candidate/candidate.ts';
+import { adverseAction } from '../resources/decision/adverse-action.ts';
 import { deauthorization } from '../resources/identity/oauth.ts';
+import { invitation } from '../resources/order/invitation.ts';
 import { packageResource } from '../resources/order/package.ts';
+import { continuousCheck, subscription } from '../resources/order/subscription.ts';
 import { report } from '../resources/report/report.ts';
 import { verification } from '../resources/report/verification.ts';
+import type { EventType } from '../resources/webhook/event.ts';
 import { event, webhook } from '../resources/webhook/webhook.ts';
-import { describeFields } from './object-fields.ts';
-import { pending, type Json, type SchemaCollection } from './json-schema.ts';
 import { toPascalCase } from '../words.ts';
+import { pending, type Json, type SchemaCollection } from './json-schema.ts';
+import { describeFields } from './object-fields.ts';
 
 /** What each event says. A type that is missing here does not compile. */
 const eventMeanings: Record<EventType, string> = {

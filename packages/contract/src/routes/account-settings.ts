@@ -1,7 +1,6 @@
-import { letterTexts, letterTextsBody } from '../resources/account/letter-texts.ts';
-import { auditAs, keyHolder, staffRoute, type RouteDefinition } from '../route.ts';
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
+import { letterTexts, letterTextsBody } from '../resources/account/letter-texts.ts';
 import {
   legalHold,
   legalHoldBody,
@@ -10,6 +9,7 @@ import {
   retentionRun,
 } from '../resources/account/retention.ts';
 import { user } from '../resources/identity/second-factor-reset.ts';
+import { auditAs, keyHolder, staffRoute, type RouteDefinition } from '../route.ts';
 
 /** What keys with the right to change settings call. */
 const ofSettings = { auth: keyHolder('account_settings'), reach: null, extension: true } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list, pagination } from '../list.ts';
 import {
   adverseAction,
   adverseActionBody,
@@ -15,7 +16,6 @@ import {
   individualizedAssessmentBody,
 } from '../resources/decision/assessment.ts';
 import { sendAgainBody } from '../resources/order/invitation.ts';
-import { list, pagination } from '../list.ts';
 import { auditAs, backend, canDecide, canShowReport, type RouteDefinition } from '../route.ts';
 
 /** What people who decide about a report call. */

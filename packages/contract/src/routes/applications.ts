@@ -1,5 +1,5 @@
-import { list, pagination } from '../list.ts';
 import * as z from 'zod';
+import { list, pagination } from '../list.ts';
 import {
   application,
   applicationBody,

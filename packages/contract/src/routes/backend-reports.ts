@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { ruleset } from '../resources/decision/assessment.ts';
 import { list, pagination } from '../list.ts';
-import { reportBody, tagBody, tagList, tagsBody, reportValidation } from '../resources/report/report-body.ts';
-import { report } from '../resources/report/report.ts';
-import { reportAddress } from '../resources/report/screening-content.ts';
-import { verification } from '../resources/report/verification.ts';
-import type { KeyScope } from '../resources/identity/key-scope.ts';
-import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
+import { documentResource } from '../resources/candidate/document.ts';
+import { adverseImpact, adverseImpactBody, maxImpactRows } from '../resources/decision/adverse-impact.ts';
+import { ruleset } from '../resources/decision/assessment.ts';
 import {
   natureAndScopeAnswer,
   natureAndScopeRequest,
 } from '../resources/decision/nature-and-scope-request.ts';
-import { documentResource } from '../resources/candidate/document.ts';
-import { adverseImpact, adverseImpactBody, maxImpactRows } from '../resources/decision/adverse-impact.ts';
+import type { KeyScope } from '../resources/identity/key-scope.ts';
+import { reportBody, tagBody, tagList, tagsBody, reportValidation } from '../resources/report/report-body.ts';
+import { report } from '../resources/report/report.ts';
+import { reportAddress } from '../resources/report/screening-content.ts';
+import { verification } from '../resources/report/verification.ts';
+import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
 
 /** What all routes of a report's tags have in common: each returns the tags that the report has then. */
 const tagRoute = (scope: KeyScope) =>

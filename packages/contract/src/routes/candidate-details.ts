@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { list, pagination } from '../list.ts';
 import { employer, employerBody } from '../resources/candidate/employer.ts';
+import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
 import {
   deletedProfessionalLicense,
   driverLicense,
@@ -10,7 +11,6 @@ import {
   professionalLicenseBody,
 } from '../resources/candidate/license.ts';
 import { school, schoolBody } from '../resources/candidate/school.ts';
-import { encryptedSsn } from '../resources/candidate/encrypted-ssn.ts';
 import type { KeyScope } from '../resources/identity/key-scope.ts';
 import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { email, id, language, paragraphs } from '../primitives.ts';
 import { applicationAnswers } from '../resources/candidate/application.ts';
 import { candidateFields } from '../resources/candidate/candidate.ts';
 import { consentBody } from '../resources/candidate/disclosure.ts';
-import { email, id, language, paragraphs } from '../primitives.ts';
 import { auditAs, type RouteDefinition } from '../route.ts';
 
 /** What the actions of candidates have in common. The ID in the path is that of the personal link. */

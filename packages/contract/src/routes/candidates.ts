@@ -6,10 +6,10 @@ import {
   postalAddress,
   postalAddressBody,
 } from '../resources/candidate/candidate.ts';
-import { candidateDocumentType, documentResource } from '../resources/candidate/document.ts';
-import { auditAs, backend, type RouteDefinition } from '../route.ts';
-import { candidateStory, candidateStoryBody } from '../resources/report/candidate-story.ts';
 import { consent, consentDocument, consentEvidence } from '../resources/candidate/disclosure.ts';
+import { candidateDocumentType, documentResource } from '../resources/candidate/document.ts';
+import { candidateStory, candidateStoryBody } from '../resources/report/candidate-story.ts';
+import { auditAs, backend, type RouteDefinition } from '../route.ts';
 
 /** Largest document that a backend can upload, in bytes. */
 const maxDocumentBytes = 8 * 1024 * 1024;

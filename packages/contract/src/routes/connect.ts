@@ -1,13 +1,5 @@
 import { accountBody, createdAccount } from '../resources/account/account-body.ts';
 import {
-  accessToken,
-  deauthorization,
-  revocation,
-  revocationBody,
-  tokenBody,
-} from '../resources/identity/oauth.ts';
-import { auditAs, anyBackend, partnerApp, keyHolder, visitor, type RouteDefinition } from '../route.ts';
-import {
   partner,
   signUp,
   signUpBody,
@@ -15,6 +7,14 @@ import {
   signUpCheckBody,
   signUpCodeBody,
 } from '../resources/account/sign-up.ts';
+import {
+  accessToken,
+  deauthorization,
+  revocation,
+  revocationBody,
+  tokenBody,
+} from '../resources/identity/oauth.ts';
+import { auditAs, anyBackend, partnerApp, keyHolder, visitor, type RouteDefinition } from '../route.ts';
 
 /** What connects an account with a partner, beyond the spec. */
 const ofConnection = { tag: 'Connecting', reach: null, extension: true } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ssnKeyBody } from '../resources/candidate/encrypted-ssn.ts';
+import { list, pagination } from '../list.ts';
 import {
   account,
   apiAuthorizedBody,
@@ -7,21 +7,21 @@ import {
   segmentationBody,
   selfHostedBody,
 } from '../resources/account/account.ts';
+import { ssnKeyBody } from '../resources/candidate/encrypted-ssn.ts';
+import { ruleset, rulesetBody } from '../resources/decision/assessment.ts';
 import {
   application,
   applicationChanges,
   certification,
   certificationDecision,
 } from '../resources/identity/application.ts';
-import { ruleset, rulesetBody } from '../resources/decision/assessment.ts';
-import { packageBody, packageChanges, packageResource } from '../resources/order/package.ts';
-import { list, pagination } from '../list.ts';
-import { discardBody, failedWork } from '../resources/operations/staff-decisions.ts';
-import { mail, mailStatus } from '../resources/mail/mail-delivery.ts';
 import { secondFactorReset, secondFactorResetBody } from '../resources/identity/second-factor-reset.ts';
+import { mail, mailStatus } from '../resources/mail/mail-delivery.ts';
+import { discardBody, failedWork } from '../resources/operations/staff-decisions.ts';
+import { packageBody, packageChanges, packageResource } from '../resources/order/package.ts';
 import { auditAs, staffRoute, type RouteDefinition } from '../route.ts';
-import { reportOperationsRoutes } from './report-operations.ts';
 import { retentionOperationsRoutes } from './account-settings.ts';
+import { reportOperationsRoutes } from './report-operations.ts';
 import { staffRoutes } from './staff.ts';
 import { integrationOperationsRoutes } from './webhooks.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list, pagination } from '../list.ts';
 import { accountChanges } from '../resources/account/account-body.ts';
 import { account, accountLogo, accountSummary } from '../resources/account/account.ts';
 import { candidateDetails, candidateQuery } from '../resources/candidate/candidate-details.ts';
@@ -8,7 +9,6 @@ import {
   candidateChanges,
   candidateListQuery,
 } from '../resources/candidate/candidate.ts';
-import { list, pagination } from '../list.ts';
 import {
   hierarchy,
   hierarchyBody,
@@ -20,8 +20,8 @@ import {
   nodeChanges,
   nodeInclude,
 } from '../resources/hierarchy/node.ts';
-import { packageListQuery, packageResource } from '../resources/order/package.ts';
 import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
+import { packageListQuery, packageResource } from '../resources/order/package.ts';
 import {
   auditAs,
   anyBackend,

@@ -1,9 +1,9 @@
-import { counties, countiesQuery } from '../resources/place/county.ts';
-import { anyBackend, canShowDisclosures, auditAs, canReadOrders, type RouteDefinition } from '../route.ts';
 import { list } from '../list.ts';
+import { counties, countiesQuery } from '../resources/place/county.ts';
 import { lawQuery, legalDuty } from '../resources/place/law.ts';
 import { screening, screeningCollection, screeningType } from '../resources/report/screening.ts';
 import type { ScreeningCollection, ScreeningType } from '../resources/report/screening.ts';
+import { anyBackend, canShowDisclosures, auditAs, canReadOrders, type RouteDefinition } from '../route.ts';
 import { singularOf, toPascalCase } from '../words.ts';
 
 /** What all routes of reference data have in common. */

@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { list, pagination } from '../list.ts';
 import { candidate } from '../resources/candidate/candidate.ts';
+import { dispute, disputeFilter } from '../resources/decision/dispute.ts';
 import {
   natureAndScopeLetter,
   natureAndScopeRequest,
   staffNatureAndScopeAnswer,
 } from '../resources/decision/nature-and-scope-request.ts';
-import { dispute, disputeFilter } from '../resources/decision/dispute.ts';
-import { report } from '../resources/report/report.ts';
-import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/subscription.ts';
-import { supplierOrder, withheldRecord } from '../resources/operations/supplier-order.ts';
 import {
   chargeDecision,
   decidedCharge,
@@ -16,9 +14,11 @@ import {
   removedWords,
   verificationDecision,
 } from '../resources/operations/staff-decisions.ts';
+import { supplierOrder, withheldRecord } from '../resources/operations/supplier-order.ts';
 import { supplierUpdate } from '../resources/operations/supplier-update.ts';
+import { continuousCheckAlert, continuousCheckAlertBody } from '../resources/order/subscription.ts';
+import { report } from '../resources/report/report.ts';
 import { document, documentQuery, verification } from '../resources/report/verification.ts';
-import { list, pagination } from '../list.ts';
 import { auditAs, staffRoute, type RouteDefinition } from '../route.ts';
 
 /** Routes with which the provider's staff and suppliers do the work of reports. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { list, pagination } from '../list.ts';
 import { reportDispute } from '../resources/decision/dispute.ts';
 import { noteBody, timelineEntry } from '../resources/report/timeline.ts';
-import { list, pagination } from '../list.ts';
 import { auditAs, canDecide, canShowReport, canReadReport, type RouteDefinition } from '../route.ts';
 
 /** What all routes of the timeline of a report have in common. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { assessment } from '../resources/decision/assessment.ts';
 import { list, pagination } from '../list.ts';
+import { assessment } from '../resources/decision/assessment.ts';
 import { candidateOrders, ordersQuery } from '../resources/order/order.ts';
 import {
   eta,

@@ -1,5 +1,5 @@
 import { list } from '../list.ts';
-import { auditAs, backend, keyHolder, ofWholeAccount, staffRoute, type RouteDefinition } from '../route.ts';
+import { account } from '../resources/account/account.ts';
 import {
   event,
   eventQuery,
@@ -13,7 +13,7 @@ import {
   webhookQuery,
   webhookTestBody,
 } from '../resources/webhook/webhook.ts';
-import { account } from '../resources/account/account.ts';
+import { auditAs, backend, keyHolder, ofWholeAccount, staffRoute, type RouteDefinition } from '../route.ts';
 
 /** What all routes of webhooks have in common. */
 const ofWebhook = { tag: 'Webhooks', reach: null, extension: true } as const;

@@ -1,6 +1,6 @@
-import type { AccountRecord, CompanyRecord } from './account.ts';
 import type { ParsedBody } from '@service-embeds/contract';
 import { requireReadable } from '../theme/brand-color.ts';
+import type { AccountRecord, CompanyRecord } from './account.ts';
 
 /** What the provider reviews when it credentials an account: who orders reports and answers for their use (FCRA section 607(a)). */
 export interface LegalEntity {

@@ -1,7 +1,7 @@
 import type { Account, AccountSummary, ScreeningType } from '@service-embeds/contract';
 import { disclosureVersion, templateDocuments } from '@service-embeds/contract/disclosures/documents';
-import { toTimestamp } from '../time.ts';
 import type { DomainEvent } from '../domain-event.ts';
+import { toTimestamp } from '../time.ts';
 
 /** The company of an account, as sign-up collects it. */
 export interface CompanyRecord {

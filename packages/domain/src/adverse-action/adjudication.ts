@@ -6,23 +6,23 @@ import {
   type ParsedBody,
 } from '@service-embeds/contract';
 import { decisionMailbox } from '../account/account.ts';
-import type { PlaceLaw } from '../law/place-law.ts';
-import { dutiesFor } from '../law/select-laws.ts';
-import { restartWait } from './adverse-action-clock.ts';
-import { requireFailedDelivery } from '../mail/mail-outcome.ts';
-import { assessedItems, requireAssessment, writeAssessment } from './assess-individually.ts';
-import { wantsReasons } from './decision-reasons.ts';
-import { isByPost, wantsPost } from './posted-notice.ts';
-import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 import { endOfDay, middleOfDay, nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor } from '../law/select-laws.ts';
+import { requireFailedDelivery } from '../mail/mail-outcome.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
-import { millisecondsPerDay, toTimestamp } from '../time.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionNotice } from '../report/aggregate/report-messages.ts';
 import { reportExpiry, requireValidReport } from '../report/report-expiry.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
+import { millisecondsPerDay, toTimestamp } from '../time.ts';
+import { restartWait } from './adverse-action-clock.ts';
+import { assessedItems, requireAssessment, writeAssessment } from './assess-individually.ts';
+import { wantsReasons } from './decision-reasons.ts';
+import { isByPost, wantsPost } from './posted-notice.ts';
+import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 
 /** What an adverse action is started with. */
 export type AdverseActionRequest = Omit<

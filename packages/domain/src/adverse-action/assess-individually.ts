@@ -7,13 +7,13 @@ import {
   type ReportAdverseItem,
 } from '@service-embeds/contract';
 import { nextBusinessDay } from '../business-days.ts';
+import type { PlaceLaw } from '../law/place-law.ts';
+import { dutiesFor } from '../law/select-laws.ts';
+import { placeNameWithState } from '../place/place-name.ts';
 import { adverseItemsOf, selectAdverseItems } from '../report/adverse-items.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { IndividualizedAssessmentRecord } from '../report/report-record.ts';
 import { toTimestamp } from '../time.ts';
-import type { PlaceLaw } from '../law/place-law.ts';
-import { dutiesFor } from '../law/select-laws.ts';
-import { placeNameWithState } from '../place/place-name.ts';
 import { lawsOfDecision, type PlacedDecision } from './waiting-period.ts';
 
 /** What the customer writes about each finding. */

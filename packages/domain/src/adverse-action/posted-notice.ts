@@ -6,8 +6,8 @@ import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord, IndividualizedAssessmentRecord } from '../report/report-record.ts';
 import { millisecondsPerDay } from '../time.ts';
 import { postponeTo } from './adverse-action-clock.ts';
-import { endOfWait, keptLaws } from './waiting-period.ts';
 import { lacksReasons } from './decision-reasons.ts';
+import { endOfWait, keptLaws } from './waiting-period.ts';
 
 /** Days after which a posted letter counts as received: Cal. Gov. Code 12952(c)(3) with Cal. Code Civ. Proc. 1013, used everywhere. */
 const postDays = { inCalifornia: 5, elsewhere: 10 };

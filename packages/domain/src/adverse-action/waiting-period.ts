@@ -1,11 +1,11 @@
 import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, endOfDay, middleOfDay, type DayOff } from '../business-days.ts';
-import { isCriminal } from '../report/adverse-items.ts';
-import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
-import type { AdverseActionRecord } from '../report/report-record.ts';
-import { millisecondsPerDay } from '../time.ts';
 import type { PlaceDuty, PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
+import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
+import { isCriminal } from '../report/adverse-items.ts';
+import type { AdverseActionRecord } from '../report/report-record.ts';
+import { millisecondsPerDay } from '../time.ts';
 
 /** Business days after which an email counts as received: the presumption of Cal. Gov. Code 12952(c)(3), used everywhere. */
 const receiptBusinessDays = 2;

@@ -1,4 +1,5 @@
 import type { HistoryKind, Employer, ProfessionalLicense, School } from '@service-embeds/contract';
+import { lastDayOfMonth } from '../time.ts';
 import { type CandidateRecord, type SecretCipher, maskDriverLicense } from './candidate.ts';
 import {
   type CandidateHistory,
@@ -6,7 +7,6 @@ import {
   type ProfessionalLicenseEntry,
   type SchoolEntry,
 } from './history-answers.ts';
-import { lastDayOfMonth } from '../time.ts';
 
 /** The field of the record that holds each kind of history. */
 const historyFields = {

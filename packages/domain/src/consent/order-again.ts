@@ -6,6 +6,12 @@ import {
   type ReportValidation,
 } from '@service-embeds/contract';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
+import type { CandidateRecord } from '../candidate/candidate.ts';
+import { missingFields, requiredFields } from '../candidate/required-fields.ts';
+import type { LawsAt } from '../law/select-laws.ts';
+import type { PlacedLocation } from '../place/placed-location.ts';
+import type { DisclosureAccount, OrderingAccount } from './circumstances.ts';
+import type { ConsentRecord } from './consent.ts';
 import {
   requiredDocuments,
   uncoveredDocuments,
@@ -17,12 +23,6 @@ import {
   type StandingOrder,
   isRecentConsent,
 } from './standing-consent.ts';
-import type { LawsAt } from '../law/select-laws.ts';
-import type { ConsentRecord } from './consent.ts';
-import type { PlacedLocation } from '../place/placed-location.ts';
-import type { CandidateRecord } from '../candidate/candidate.ts';
-import { missingFields, requiredFields } from '../candidate/required-fields.ts';
-import type { DisclosureAccount, OrderingAccount } from './circumstances.ts';
 
 /** A consent that was not withdrawn, with what became of it. */
 export interface EarlierConsent extends GivenConsent {

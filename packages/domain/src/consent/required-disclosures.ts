@@ -1,8 +1,3 @@
-import type { DisclosureDuty } from '../law/place-law.ts';
-import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
-import { jurisdictionsOf } from '../place/placed-location.ts';
-import { isCriminal } from '../report/adverse-items.ts';
-import type { Circumstances } from './circumstances.ts';
 import type { Disclosure } from '@service-embeds/contract';
 import {
   sampleAgency,
@@ -20,6 +15,11 @@ import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { languageOf, type Language } from '@service-embeds/contract/reference-data/language';
 import type { Sha256 } from '../hash.ts';
 import { toHex } from '../hex.ts';
+import type { DisclosureDuty } from '../law/place-law.ts';
+import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
+import { jurisdictionsOf } from '../place/placed-location.ts';
+import { isCriminal } from '../report/adverse-items.ts';
+import type { Circumstances } from './circumstances.ts';
 
 /** A document that applies, with the ID of the law, or of the choice, behind it. */
 export interface DisclosureRule extends Omit<DisclosureDuty, 'kind'> {

@@ -1,5 +1,8 @@
+import { ApiError, errorCatalog, type SubscriptionEnd } from '@service-embeds/contract';
+import type { PlaceLaw } from '../law/place-law.ts';
 import type { LawsAt } from '../law/select-laws.ts';
 import { type PlacedLocation, candidateJurisdictions } from '../place/placed-location.ts';
+import { addMonths, millisecondsPerDay } from '../time.ts';
 import {
   resolveCircumstances,
   type DisclosureAccount,
@@ -7,11 +10,8 @@ import {
   type OrderingAccount,
 } from './circumstances.ts';
 import type { ConsentRecord } from './consent.ts';
-import { signatureMatches } from './signature-match.ts';
 import { requiredDocumentIds } from './required-disclosures.ts';
-import { ApiError, errorCatalog, type SubscriptionEnd } from '@service-embeds/contract';
-import type { PlaceLaw } from '../law/place-law.ts';
-import { addMonths, millisecondsPerDay } from '../time.ts';
+import { signatureMatches } from './signature-match.ts';
 
 /** What the documents of an order depend on, besides the candidate. */
 interface DocumentOrder extends LawsAt {

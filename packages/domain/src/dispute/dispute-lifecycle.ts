@@ -1,22 +1,22 @@
-import { millisecondsPerDay, toTimestamp } from '../time.ts';
-import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { decisionMailbox } from '../account/account.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../environment.ts';
-import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
-import { allFindings, keepIds, selectDisputedItems, withoutItems } from './disputed-items.ts';
-import { deletedBesides, outcomesOf } from './dispute-outcomes.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
-import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
 import { adverseItemsOf, currentItem, usableItems } from '../report/adverse-items.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
-import { disputeTarget, holdUnclassified } from '../report/screenings/hold-update.ts';
-import { outcomeOf } from '../report/outcome.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { DisputeNotice } from '../report/aggregate/report-messages.ts';
+import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
+import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
+import { outcomeOf } from '../report/outcome.ts';
 import type { AdverseActionRecord, ScreeningRecord } from '../report/report-record.ts';
+import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
+import { disputeTarget, holdUnclassified } from '../report/screenings/hold-update.ts';
 import { checkContentType, releaseReport, setResult } from '../report/screenings/screening-results.ts';
+import { millisecondsPerDay, toTimestamp } from '../time.ts';
+import { deletedBesides, outcomesOf } from './dispute-outcomes.ts';
+import { allFindings, keepIds, selectDisputedItems, withoutItems } from './disputed-items.ts';
 
 /** How long a dispute may be investigated. */
 export interface InvestigationTime {

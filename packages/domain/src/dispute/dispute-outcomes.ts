@@ -1,8 +1,8 @@
 import { canonicalJson } from '../hash.ts';
-import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
-import type { ScreeningRecord } from '../report/report-record.ts';
-import type { DisputedItem, DisputeOutcome } from '../report/dispute.ts';
 import { hasOwnFindings } from '../report/adverse-items.ts';
+import type { DisputedItem, DisputeOutcome } from '../report/dispute.ts';
+import type { ScreeningRecord } from '../report/report-record.ts';
+import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
 import { disputableItems, type ReportContent } from './disputed-items.ts';
 
 /** What a report said before a correction, and which screenings staff entered again, or deleted the content of. */

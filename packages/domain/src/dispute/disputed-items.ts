@@ -7,11 +7,11 @@ import {
   type SupplierUpdate,
 } from '@service-embeds/contract';
 import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
+import { adverseItemsOf, hasOwnFindings, isFindingItself } from '../report/adverse-items.ts';
+import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
+import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import { isAdverseContent } from '../reporting/adverse-content.ts';
 import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';
-import { adverseItemsOf, hasOwnFindings, isFindingItself } from '../report/adverse-items.ts';
-import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
-import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
 
 export interface ReportContent {
   record: Pick<ReportRecord, 'id'>;

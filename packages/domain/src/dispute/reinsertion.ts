@@ -1,14 +1,14 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import { decisionMailbox } from '../account/account.ts';
+import { assess } from '../report/aggregate/apply-ruleset.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import { outcomeOf } from '../report/outcome.ts';
+import type { FoundRecord } from '../report/report-record.ts';
+import { noticePublicRecord } from '../report/screenings/hold-update.ts';
+import { keepApart } from '../report/screenings/screening-results.ts';
 import { isSameCase } from '../reporting/duplicate-records.ts';
 import { toTimestamp } from '../time.ts';
-import { assess } from '../report/aggregate/apply-ruleset.ts';
 import { noticeOf } from './dispute-lifecycle.ts';
-import { outcomeOf } from '../report/outcome.ts';
-import { noticePublicRecord } from '../report/screenings/hold-update.ts';
-import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
-import type { FoundRecord } from '../report/report-record.ts';
-import { keepApart } from '../report/screenings/screening-results.ts';
 
 type Reinsertion = Omit<Extract<SupplierUpdate, { kind: 'item_reinserted' }>, 'kind'>;
 

@@ -5,8 +5,8 @@ import {
   ApiError,
   errorCatalog,
 } from '@service-embeds/contract';
-import type { PlannedNode } from './plan-hierarchy.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
+import type { PlannedNode } from './plan-hierarchy.ts';
 
 /** A node of an account's hierarchy as it is stored. */
 export interface NodeRecord {

@@ -1,5 +1,5 @@
-import { millisecondsPerHour } from '../time.ts';
 import type { CertificationStatus } from '@service-embeds/contract';
+import { millisecondsPerHour } from '../time.ts';
 
 /** Hours for which the previous `client_secret` works after a rotation. */
 const rotationHours = 24;

@@ -5,10 +5,10 @@ import type {
   Invitation,
   EventType,
 } from '@service-embeds/contract';
-import { type PlacedLocation, toWorkLocation } from '../place/placed-location.ts';
-import { toMailDelivery } from '../mail/mail-outcome.ts';
-import { toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { DomainEvent } from '../domain-event.ts';
+import { toMailDelivery } from '../mail/mail-outcome.ts';
+import { type PlacedLocation, toWorkLocation } from '../place/placed-location.ts';
+import { toTimestamp, toTimestampOrNull } from '../time.ts';
 
 /** An invitation as it is stored. All times are on the account's clock. */
 export interface InvitationRecord {

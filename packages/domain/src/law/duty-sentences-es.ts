@@ -1,5 +1,5 @@
-import type { PackageCondition } from './place-law.ts';
 import { afterCondition, type DutySentences } from './duty-sentences.ts';
+import type { PackageCondition } from './place-law.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const either = new Intl.ListFormat('es', { type: 'disjunction' });

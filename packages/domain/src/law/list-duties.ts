@@ -1,8 +1,8 @@
 import type { DutyKind, DutyStage, Language, LegalDuty } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
-import { dutySentences, type DutySentences } from './duty-sentences.ts';
 import { spanishDutySentences } from './duty-sentences-es.ts';
+import { dutySentences, type DutySentences } from './duty-sentences.ts';
 import { lawFields } from './law-fields.ts';
 import type {
   CreditDuty,

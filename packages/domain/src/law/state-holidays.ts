@@ -1,7 +1,7 @@
-// cspell:ignore Casimir
-import type { LawSource, PlaceLaw } from './place-law.ts';
 import { isFixedHoliday, isWeekdayHoliday, type CalendarDay, type DayOff } from '../business-days.ts';
 import { millisecondsPerDay } from '../time.ts';
+// cspell:ignore Casimir
+import type { LawSource, PlaceLaw } from './place-law.ts';
 
 /** Holidays of a state besides those of the United States. */
 export interface StateHolidays {

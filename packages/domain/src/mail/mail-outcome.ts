@@ -6,8 +6,8 @@ import {
   type MailDelivery,
   type MailDeliveryState,
 } from '@service-embeds/contract';
-import { millisecondsPerHour, toTimestampOrNull } from '../time.ts';
 import { timeOfRetry } from '../retry.ts';
+import { millisecondsPerHour, toTimestampOrNull } from '../time.ts';
 
 /** Hours for which delivery of a mail is tried. */
 const lifetimeHours = 72;

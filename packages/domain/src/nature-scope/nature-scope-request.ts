@@ -1,12 +1,12 @@
 import { type Language, type NatureAndScopeRequest, ApiError, errorCatalog } from '@service-embeds/contract';
 import { subtractBusinessDays } from '../business-days.ts';
-import { millisecondsPerDay, millisecondsPerHour, toTimestamp, toTimestampOrNull } from '../time.ts';
-import type { LawSource } from '../law/place-law.ts';
 import { linkExpiry } from '../environment.ts';
+import type { LawSource } from '../law/place-law.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { NatureScopeNotice } from '../report/aggregate/report-messages.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import { asksReference, type ReferenceType } from '../report/screenings/reference-screenings.ts';
+import { millisecondsPerDay, millisecondsPerHour, toTimestamp, toTimestampOrNull } from '../time.ts';
 
 /** A candidate's request for the nature and scope of an investigation, as it is stored. */
 export interface NatureScopeRecord {

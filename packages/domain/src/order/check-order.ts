@@ -1,11 +1,11 @@
 import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
+import type { CandidateRecord } from '../candidate/candidate.ts';
+import type { HierarchyReplacementRecord } from '../hierarchy/node.ts';
 import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
+import type { LawsAt } from '../law/select-laws.ts';
 import type { PlaceDirectory } from '../place/place-directory.ts';
 import { placeWorkLocations, type PlacedLocation } from '../place/placed-location.ts';
-import type { CandidateRecord } from '../candidate/candidate.ts';
 import { checkConfirmations } from './local-ordering-rules.ts';
-import type { HierarchyReplacementRecord } from '../hierarchy/node.ts';
-import type { LawsAt } from '../law/select-laws.ts';
 
 /** What every order names, in either ordering style. */
 export interface OrderRequest {

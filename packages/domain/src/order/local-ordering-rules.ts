@@ -8,11 +8,11 @@ import {
 } from '@service-embeds/contract';
 import type { CreditDuty, PlaceLaw, SearchStageDuty } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
-import { placeName } from '../place/place-name.ts';
-import { isCriminal } from '../report/adverse-items.ts';
 import type { PlaceDirectory } from '../place/place-directory.ts';
+import { placeName } from '../place/place-name.ts';
 import { jurisdictionsOf, withPlace, type PlacedLocation } from '../place/placed-location.ts';
 import { resolvePlace } from '../place/resolve-place.ts';
+import { isCriminal } from '../report/adverse-items.ts';
 import { millisecondsPerDay } from '../time.ts';
 
 /** What the laws of a place look at. */

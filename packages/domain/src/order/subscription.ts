@@ -9,10 +9,10 @@ import {
   type PackageScreening,
   type ContinuousCheck,
 } from '@service-embeds/contract';
-import { type PlacedLocation, toWorkLocation } from '../place/placed-location.ts';
-import { addMonths, dayOf, millisecondsPerDay, toTimestamp, toTimestampOrNull } from '../time.ts';
 import type { CandidateRecord } from '../candidate/candidate.ts';
 import { missingFields } from '../candidate/required-fields.ts';
+import { type PlacedLocation, toWorkLocation } from '../place/placed-location.ts';
+import { addMonths, dayOf, millisecondsPerDay, toTimestamp, toTimestampOrNull } from '../time.ts';
 
 /** What subscriptions and continuous checks have in common, as it is stored. */
 interface StandingOrderRecord {

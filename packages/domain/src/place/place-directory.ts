@@ -1,5 +1,5 @@
-import { normalizePlace } from './place-name.ts';
 import { localities } from './localities.ts';
+import { normalizePlace } from './place-name.ts';
 
 /** What is known of a ZIP code. */
 export interface ZipArea {

@@ -1,5 +1,5 @@
-import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { WorkLocation } from '@service-embeds/contract';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 
 const abbreviations: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount', ste: 'sainte' };
 

@@ -1,8 +1,8 @@
 import { statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { localityNamed } from './localities.ts';
-import { normalizePlace } from './place-name.ts';
 import type { PlaceDirectory } from './place-directory.ts';
+import { normalizePlace } from './place-name.ts';
 
 const statesByName = new Map([...usStates].map(([code, name]) => [name.toLowerCase(), code]));
 

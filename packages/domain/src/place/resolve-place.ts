@@ -1,7 +1,7 @@
 import { statesOfZip, type WorkLocation } from '@service-embeds/contract';
 import { localities, localityNamed, type Locality } from './localities.ts';
-import { normalizeInState } from './place-name.ts';
 import type { NamedPlace, PlaceDirectory, ZipArea } from './place-directory.ts';
+import { normalizeInState } from './place-name.ts';
 
 /** Why it cannot be told which rules apply at a place, as the field that would tell it or that is wrong. */
 export type PlaceProblem =

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { isFinished } from '../report/is-finished.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import { isFinished } from '../report/is-finished.ts';
 import type { ReportRecord } from '../report/report-record.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { Charge } from '@service-embeds/contract';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import {
   answersQuestion,
   isClass,

@@ -1,11 +1,11 @@
 import type { Candidate, PackageScreening, ReportSource } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../environment.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
-import type { Court } from '../report/courts.ts';
-import { newScreenings } from '../report/screenings/new-screenings.ts';
 import { ReportAggregate, type ReportAccount } from '../report/aggregate/report-aggregate.ts';
-import type { Reference } from '../report/screenings/reference-screenings.ts';
+import type { Court } from '../report/courts.ts';
 import type { ReportRecord, RulesetRecord } from '../report/report-record.ts';
+import { newScreenings } from '../report/screenings/new-screenings.ts';
+import type { Reference } from '../report/screenings/reference-screenings.ts';
 
 /** What a report is created from: a completed invitation or a self-hosted order. */
 export interface ReportOrder {

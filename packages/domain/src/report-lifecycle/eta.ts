@@ -1,11 +1,11 @@
 import { ApiError, errorCatalog, type Eta } from '@service-embeds/contract';
 import { addBusinessDays, isBusinessDay } from '../business-days.ts';
-import { millisecondsPerHour, toTimestamp } from '../time.ts';
+import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import { isUnderReview } from '../report/candidate-review.ts';
 import { isOpenScreening } from '../report/outcome.ts';
-import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import { usualCompletion } from '../report/turnaround.ts';
+import { millisecondsPerHour, toTimestamp } from '../time.ts';
 
 type EstimatedScreening = Pick<ScreeningRecord, 'type' | 'status' | 'county' | 'state' | 'createdAt'>;
 

@@ -1,8 +1,8 @@
-import { isUnderReview } from '../report/candidate-review.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import { isUnderReview } from '../report/candidate-review.ts';
+import type { VerificationRecord } from '../report/report-record.ts';
 import { releaseReport, cancelScreening } from '../report/screenings/screening-results.ts';
 import { millisecondsPerDay } from '../time.ts';
-import type { VerificationRecord } from '../report/report-record.ts';
 import { remindOfVerification, suspend } from './suspension.ts';
 
 /**

@@ -1,15 +1,18 @@
 import { ApiError, type SupplierUpdate } from '@service-embeds/contract';
-import { assessIndividually } from '../adverse-action/assess-individually.ts';
-import { letterDeadline, postNoticeDueAt } from '../adverse-action/posted-notice.ts';
-import { reasonsDeadline } from '../adverse-action/decision-reasons.ts';
 import { engage, sendPostNotice, startAdverseAction } from '../adverse-action/adjudication.ts';
-import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
-import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
+import { assessIndividually } from '../adverse-action/assess-individually.ts';
+import { reasonsDeadline } from '../adverse-action/decision-reasons.ts';
+import { letterDeadline, postNoticeDueAt } from '../adverse-action/posted-notice.ts';
 import { disputeDeadline, endDispute, startDispute } from '../dispute/dispute-lifecycle.ts';
-import { estimateDeadline, publishEstimate } from './eta.ts';
 import { reinsertItem } from '../dispute/reinsertion.ts';
+import { adverseItemsOf, usableItems } from '../report/adverse-items.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import { isFinished } from '../report/is-finished.ts';
+import { reportExpiry } from '../report/report-expiry.ts';
+import { addSearch, changeSearch, removeSearch } from '../report/screenings/county-searches.ts';
 import { cancelScreening, completeScreening } from '../report/screenings/screening-results.ts';
+import { estimateDeadline, publishEstimate } from './eta.ts';
+import { reviewDeadline, verificationDeadline } from './report-deadlines.ts';
 import {
   completeVerification,
   processVerification,
@@ -17,9 +20,6 @@ import {
   resume,
   suspend,
 } from './suspension.ts';
-import { reviewDeadline, verificationDeadline } from './report-deadlines.ts';
-import { isFinished } from '../report/is-finished.ts';
-import { reportExpiry } from '../report/report-expiry.ts';
 
 /** A decision of the customer. Only a supplier that also plays the customer, such as the simulator, sends it. */
 export type CustomerDecision = { kind: 'engaged' } | { kind: 'adverse_action' };

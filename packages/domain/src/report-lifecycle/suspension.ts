@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog, type ScreeningType, type VerificationType } from '@service-embeds/contract';
 import { linkExpiry } from '../environment.ts';
-import { isUnderReview } from '../report/candidate-review.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import { isUnderReview } from '../report/candidate-review.ts';
 import type { VerificationRecord } from '../report/report-record.ts';
 import { toVerificationResource } from '../report/serializers/verification-serializer.ts';
 

@@ -1,9 +1,9 @@
 import { ApiError, errorCatalog, type PackageScreening } from '@service-embeds/contract';
-import type { Court } from '../report/courts.ts';
-import { newScreenings } from '../report/screenings/new-screenings.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
+import type { Court } from '../report/courts.ts';
 import { requireValidReport } from '../report/report-expiry.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
+import { newScreenings } from '../report/screenings/new-screenings.ts';
 
 /** A larger package that an upgrade leads to. */
 interface LargerPackage {

@@ -1,7 +1,7 @@
 import type { Furnisher, Result, ScreeningType, ReportDispute } from '@service-embeds/contract';
-import type { FoundRecord, ScreeningRecord } from './report-record.ts';
 import type { Dispute } from '@service-embeds/contract/resources/decision/dispute';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
+import type { FoundRecord, ScreeningRecord } from './report-record.ts';
 
 /** What became of something that a candidate disputes (FCRA section 611(a)(5) and (6)). */
 export type DisputeOutcome = 'corrected' | 'verified' | 'deleted';

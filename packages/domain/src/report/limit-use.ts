@@ -1,15 +1,15 @@
-import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
-import { isCriminal } from './adverse-items.ts';
-import type { PlacedCharge, UseLimiter } from './report-record.ts';
-import type { OffenseQuestioner } from '../reporting/withheld-part.ts';
-import { defaultRecordType, degrees } from '../reporting/record-facts.ts';
+import type { Charge } from '@service-embeds/contract';
 import { lawFields } from '../law/law-fields.ts';
 import type { PlaceLaw } from '../law/place-law.ts';
 import type { OffenseReader } from '../law/read-offense.ts';
 import { selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { findUseLimit, type FoundLimit, type LimitedFinding } from '../law/use-limits.ts';
-import type { Charge } from '@service-embeds/contract';
+import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { reportedClass } from '../reporting/dispositions/disposition-meaning.ts';
+import { defaultRecordType, degrees } from '../reporting/record-facts.ts';
+import type { OffenseQuestioner } from '../reporting/withheld-part.ts';
+import { isCriminal } from './adverse-items.ts';
+import type { PlacedCharge, UseLimiter } from './report-record.ts';
 
 /** Returns what the limits on use look at in a charge of a criminal record. */
 export const findingFactsOf = (charge: Charge): LimitedFinding => ({

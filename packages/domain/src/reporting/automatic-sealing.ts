@@ -1,8 +1,8 @@
 import type { Charge } from '@service-embeds/contract';
 import { mayBeOffense } from '../law/read-offense.ts';
+import { isOlder } from '../time.ts';
 import { courtOf, degrees, type RecordFacts } from './record-facts.ts';
 import { dateOf } from './reportable-charge.ts';
-import { isOlder } from '../time.ts';
 import { stateSealing, type SealableClass, type SealingLaw } from './state-sealing.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
 import { normalizeWords } from '../words/normalize-words.ts';
+import { licensesOf, type License } from './adverse-content.ts';
 import {
   certificationStatements,
   employerStatements,
@@ -11,7 +12,6 @@ import {
   type Employer,
   type School,
 } from './adverse-statements.ts';
-import { licensesOf, type License } from './adverse-content.ts';
 import {
   deletedAfterDispute,
   type ItemDecision,

@@ -3,7 +3,6 @@ import type { ClassifiedRecords } from './classify-records.ts';
 import { closingWordsOf } from './dispositions/classify-charge.ts';
 import { mergeCopies, separateReported, supersededCharges } from './duplicate-records.ts';
 import { courtOf, type RecordFacts } from './record-facts.ts';
-import type { SealingLaw } from './state-sealing.ts';
 import {
   closedCase,
   findChargeProblem,
@@ -11,6 +10,7 @@ import {
   type ReportingContext,
   type WithholdingReason,
 } from './reportable-charge.ts';
+import type { SealingLaw } from './state-sealing.ts';
 import type {
   OffenseQuestioner,
   SupersededCharge,

@@ -1,7 +1,7 @@
-import { type RecordFacts, courtOf } from './record-facts.ts';
 import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
-import { dispositionMeanings, reportedClass } from './dispositions/disposition-meaning.ts';
 import { hasCome, isOlder } from '../time.ts';
+import { dispositionMeanings, reportedClass } from './dispositions/disposition-meaning.ts';
+import { type RecordFacts, courtOf } from './record-facts.ts';
 import { reportingLimits, type AdverseKind, type ReportingLimit } from './reporting-limits.ts';
 
 /** A law that keeps entries of sex offender registries out of decisions about employment. */

@@ -1,14 +1,14 @@
+import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
-import type { DispositionClass, MotorVehicleContent, ScreeningContent } from '@service-embeds/contract';
-import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
-import type { DispositionAddition } from './dispositions/disposition-entry.ts';
+import { normalizeWords } from '../words/normalize-words.ts';
 import { isUsable, type License } from './adverse-content.ts';
-import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
 import { employerStatements, hasAdverseStatements, type Employer } from './adverse-statements.ts';
 import { isSameItem, separateDeletedStatements, withoutAnswers } from './deleted-statements.ts';
+import { classifyDisposition, type ClassifiedDisposition } from './dispositions/classify-disposition.ts';
+import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { withVerifiedAnalytes } from './drug-results.ts';
-import { normalizeWords } from '../words/normalize-words.ts';
+import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
 import {
   deletedAfterDispute,
   type ItemDecision,

@@ -1,17 +1,17 @@
 import type { Result, ScreeningContent, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
 import type { PlaceLaw } from '../law/place-law.ts';
-import type { DispositionAddition, OffenseAddition } from './dispositions/disposition-entry.ts';
 import { findAutomaticSealing } from './automatic-sealing.ts';
 import { classifyRecords } from './classify-records.ts';
+import type { DispositionAddition, OffenseAddition } from './dispositions/disposition-entry.ts';
 import { divideRecords } from './divide-records.ts';
-import { accuracy, findIdentityProblem, type Identity } from './identity-match.ts';
 import { checkDrugResult } from './drug-results.ts';
+import type { ReportedRecord } from './duplicate-records.ts';
+import { accuracy, findIdentityProblem, type Identity } from './identity-match.ts';
 import { isLikeDeleted } from './like-deleted.ts';
-import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
+import type { ReportingContext } from './reportable-charge.ts';
 import { screenContent, type EntrySetting } from './screen-content.ts';
 import { screenNumbers } from './screen-numbers.ts';
-import type { ReportingContext } from './reportable-charge.ts';
-import type { ReportedRecord } from './duplicate-records.ts';
+import { separateDeletedRecords, type DeletedItem } from './separate-deleted.ts';
 import type {
   ApartRecord,
   IdentityQuestion,

@@ -5,8 +5,8 @@ import type {
   OffenseKind,
   ScreeningType,
 } from '@service-embeds/contract';
-import type { RecordFacts } from './record-facts.ts';
 import type { IdentityProblem, RecordPerson } from './identity-match.ts';
+import type { RecordFacts } from './record-facts.ts';
 import type { WithholdingReason } from './reportable-charge.ts';
 
 /** A withheld record as the person sees it in their own file. */

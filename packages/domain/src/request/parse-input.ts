@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   ApiError,
   errorCatalog,
@@ -10,7 +11,6 @@ import {
   validateKnownFields,
   type IgnoredField,
 } from '@service-embeds/contract';
-import * as z from 'zod';
 import { formatIgnoredFields } from './http-headers.ts';
 
 /**

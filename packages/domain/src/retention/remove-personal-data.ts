@@ -1,8 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { ConsentEvidence } from '../consent/consent.ts';
-import type { AdverseActionRecord, ReportRecord } from '../report/report-record.ts';
 import { createCandidate } from '../candidate/candidate-changes.ts';
 import type { CandidateRecord, SecretCipher } from '../candidate/candidate.ts';
+import type { ConsentEvidence } from '../consent/consent.ts';
+import type { AdverseActionRecord, ReportRecord } from '../report/report-record.ts';
 
 /** What a candidate's reports say about whether its personal data is still needed. */
 export interface DataUses {

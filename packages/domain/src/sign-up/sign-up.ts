@@ -5,8 +5,8 @@ import {
   type Partner,
   type SignUp,
 } from '@service-embeds/contract';
-import { registryErrorOf, type RegistryAnswer } from './business-registry.ts';
 import { millisecondsPerMinute, toTimestamp } from '../time.ts';
+import { registryErrorOf, type RegistryAnswer } from './business-registry.ts';
 
 /** @throws ApiError 400 `sign_up_rejected` if the business registry does not confirm the company */
 export function requireValidSignUp(answer: RegistryAnswer): void {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { disclosureVersion, templateDocuments } from '@service-embeds/contract/disclosures/documents';
 import { describe, it } from 'node:test';
 import { accountBody, defaultWaitingDays, screeningType } from '@service-embeds/contract';
+import { disclosureVersion, templateDocuments } from '@service-embeds/contract/disclosures/documents';
 import {
   type AccountRecord,
   toAccountResource,

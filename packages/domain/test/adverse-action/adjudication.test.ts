@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '@service-embeds/domain/adverse-action/posted-notice';
 import type { Adjudication } from '@service-embeds/contract';
 import {
   adjudicate,
@@ -9,9 +8,10 @@ import {
   sendPostNotice,
   startAdverseAction,
 } from '@service-embeds/domain/adverse-action/adjudication';
-import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
+import { postNoticeDueAt } from '@service-embeds/domain/adverse-action/posted-notice';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import {
   afterDays,
   afterWaitUntil,

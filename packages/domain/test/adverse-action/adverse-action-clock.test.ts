@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt, postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
+import {
+  cancelAdverseAction,
+  sendPostNotice,
+  startAdverseAction,
+  sendNoticeAgain,
+} from '@service-embeds/domain/adverse-action/adjudication';
 import {
   pauseAdverseAction,
   recordDelivery,
@@ -11,13 +16,10 @@ import {
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/assess-individually';
-import {
-  cancelAdverseAction,
-  sendPostNotice,
-  startAdverseAction,
-  sendNoticeAgain,
-} from '@service-embeds/domain/adverse-action/adjudication';
+import { postNoticeDueAt, postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 import {
   afterDays,
   afterWaitUntil,
@@ -27,8 +29,6 @@ import {
   rejects,
   reportWithCharges,
 } from '../support/report.ts';
-import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
 
 const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
 const assess = (report: ReportAggregate, at = monday, ids = ['id-4', 'id-5']) =>

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  postNoticeDueAt,
-  postNoticeHold,
-  isByPost,
-  recordPosting,
-} from '../../src/adverse-action/posted-notice.ts';
+  cancelAdverseAction,
+  sendPostNotice,
+  startAdverseAction,
+} from '../../src/adverse-action/adjudication.ts';
 import {
   pauseAdverseAction,
   recordReply,
@@ -13,13 +12,16 @@ import {
 } from '../../src/adverse-action/adverse-action-clock.ts';
 import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
 import {
-  cancelAdverseAction,
-  sendPostNotice,
-  startAdverseAction,
-} from '../../src/adverse-action/adjudication.ts';
-import { toAdverseActionResource } from '../../src/report/serializers/decision-serializers.ts';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+  postNoticeDueAt,
+  postNoticeHold,
+  isByPost,
+  recordPosting,
+} from '../../src/adverse-action/posted-notice.ts';
 import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { toAdverseActionResource } from '../../src/report/serializers/decision-serializers.ts';
+import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 import {
   afterDays,
   afterWaitUntil,
@@ -28,8 +30,6 @@ import {
   reportWithCharges,
   withoutMessages,
 } from '../support/report.ts';
-import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
 
 const addressIn = (state: string) => ({
   id: 'c1',

@@ -8,12 +8,12 @@ import {
   lawsOfDecision,
   type PlacedDecision,
 } from '../../src/adverse-action/waiting-period.ts';
+import { isBusinessDay } from '../../src/business-days.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
 import type { PlaceLaw, WaitDuty } from '../../src/law/place-law.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
-import { afterDays, afterWaitUntil } from '../support/report.ts';
-import { isBusinessDay } from '../../src/business-days.ts';
 import { placed } from '../support/placed.ts';
+import { afterDays, afterWaitUntil } from '../support/report.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const criminal = [{ screening_type: 'county_criminal_search' as const }];

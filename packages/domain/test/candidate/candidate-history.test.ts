@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { CandidateHistory, EmployerEntry } from '@service-embeds/domain/candidate/history-answers';
 import {
   historyChanges,
   readHistory,
@@ -9,7 +10,6 @@ import {
   toSchoolResource,
 } from '../../src/candidate/candidate-history.ts';
 import { applyAnswers, toAnswers } from '../../src/candidate/history-answers.ts';
-import type { CandidateHistory, EmployerEntry } from '@service-embeds/domain/candidate/history-answers';
 import { candidateRecord, cipher } from '../support/records.ts';
 
 const candidateId = candidateRecord().id;

@@ -8,8 +8,8 @@ import {
 } from '../../src/consent/circumstances.ts';
 import { localitiesOnly } from '../../src/place/place-directory.ts';
 import { toWorkLocation } from '../../src/place/placed-location.ts';
-import { errorCodeOf } from '../support/records.ts';
 import { placed } from '../support/placed.ts';
+import { errorCodeOf } from '../support/records.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const invitation = {

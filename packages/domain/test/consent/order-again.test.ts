@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
-import { requiredDocuments } from '../../src/consent/standing-consent.ts';
 import { consentToOrderAgain, type EarlierConsent } from '../../src/consent/order-again.ts';
+import { requiredDocuments } from '../../src/consent/standing-consent.ts';
 import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 

@@ -13,9 +13,9 @@ import {
   type ConsentRequest,
 } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
-import { sha256, errorCodeOf } from '../support/records.ts';
 import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
+import { sha256, errorCodeOf } from '../support/records.ts';
 
 const circumstances = { workLocations: placed({ state: 'CA' }), screenings: [] };
 const disclosures = await toDisclosureResources({

@@ -5,12 +5,12 @@ import {
   templateDocuments,
   type DocumentId,
 } from '@service-embeds/contract/disclosures/documents';
+import { en } from '@service-embeds/contract/disclosures/texts/en';
+import { es } from '@service-embeds/contract/disclosures/texts/es';
 import type { Circumstances } from '../../src/consent/circumstances.ts';
 import { parseDocumentText } from '../../src/consent/document-text.ts';
 import { resolveDocuments, applyingRules } from '../../src/consent/required-disclosures.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
-import { en } from '@service-embeds/contract/disclosures/texts/en';
-import { es } from '@service-embeds/contract/disclosures/texts/es';
 import { law } from '../support/law.ts';
 import { placed } from '../support/placed.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ConsentEvidence } from '@service-embeds/contract';
+import { toHex } from '@service-embeds/domain/hex';
 import { toConsentEvidence } from '../../src/consent/consent-evidence.ts';
 import { type ConsentRecord, toConsentResource } from '../../src/consent/consent.ts';
 import { chainConsent } from '../../src/consent/hash-chain.ts';
 import { verifyEvidence } from '../../src/consent/verify-evidence.ts';
-import { toHex } from '@service-embeds/domain/hex';
 import { sha256 } from '../support/records.ts';
 
 const at = new Date('2026-11-22T09:30:00Z');

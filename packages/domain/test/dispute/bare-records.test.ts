@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
+import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
 import {
   correctionsOf,
   disputableItems,
   readDecisions,
   type ItemDecision,
 } from '../../src/dispute/disputed-items.ts';
-import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
+import { settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import { settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import {
   afterDays,
   apply,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { motorVehicleContent } from '@service-embeds/contract';
-import { correctionsOf, disputableItems, type ItemDecision } from '../../src/dispute/disputed-items.ts';
 import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
+import { correctionsOf, disputableItems, type ItemDecision } from '../../src/dispute/disputed-items.ts';
+import { settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import { settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { afterDays, apply, reinsertion, screenedReport, screeningAt } from '../support/report.ts';
 
 const charge = {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { postNoticeDueAt } from '../../src/adverse-action/posted-notice.ts';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
-import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import { postNoticeDueAt } from '../../src/adverse-action/posted-notice.ts';
 import type { ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import { placed } from '../support/placed.ts';
 import {
   afterDays,
   apply,
@@ -15,7 +16,6 @@ import {
   reportWithCharges,
   screeningAt,
 } from '../support/report.ts';
-import { placed } from '../support/placed.ts';
 
 const disputed = { kind: 'disputed' } as const;
 const ended: Extract<ReportUpdate, { kind: 'dispute_ended' }> = { kind: 'dispute_ended', corrections: [] };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { afterDays, apply, monday, reportWithCharges, screeningAt } from '../support/report.ts';
 
 const start = (report: ReportAggregate, at = monday) =>

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
+import { addToDispute, startDispute, endDispute } from '../../src/dispute/dispute-lifecycle.ts';
 import {
   disputableItems,
   correctionsOf,
@@ -7,11 +9,10 @@ import {
   type ItemDecision,
 } from '../../src/dispute/disputed-items.ts';
 import type { ReportOrder } from '../../src/report-lifecycle/create-report.ts';
-import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
-import { adverseItemsOf } from '../../src/report/adverse-items.ts';
-import { addToDispute, startDispute, endDispute } from '../../src/dispute/dispute-lifecycle.ts';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { nextDueAt, settleReport, type ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { placed } from '../support/placed.ts';
 import {
   afterDays,
   apply,
@@ -23,7 +24,6 @@ import {
   reportWithCharges,
   screeningAt,
 } from '../support/report.ts';
-import { placed } from '../support/placed.ts';
 
 const statement = 'This is not me.';
 const findingIds = (report: ReportAggregate) => adverseItemsOf(report.screenings).map(({ id }) => id);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import type { Charge, MotorVehicleContent } from '@service-embeds/contract';
 import { startDispute, endDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { correctionsOf } from '@service-embeds/domain/dispute/disputed-items';
 import { settleReport } from '@service-embeds/domain/report-lifecycle/report-updates';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import {
   afterDays,
   apply,
@@ -21,8 +23,6 @@ import {
   screenedReport,
   yearsLater,
 } from '../support/report.ts';
-import type { Charge, MotorVehicleContent } from '@service-embeds/contract';
-import { correctionsOf } from '@service-embeds/domain/dispute/disputed-items';
 
 const textsOf = (report: ReportAggregate) => adverseItemsOf(report.screenings).map(({ text }) => text);
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import type { Circumstances } from '../../src/consent/circumstances.ts';
-import { requiredDocuments, uncoveredDocuments } from '../../src/consent/standing-consent.ts';
-import { dutiesFor } from '../../src/law/select-laws.ts';
 import { prepareConsent } from '../../src/consent/record-consent.ts';
 import { requiredDocumentIds, toDisclosureResources } from '../../src/consent/required-disclosures.ts';
+import { requiredDocuments, uncoveredDocuments } from '../../src/consent/standing-consent.ts';
+import { dutiesFor } from '../../src/law/select-laws.ts';
 import { localities } from '../../src/place/localities.ts';
 import type { PlacedLocation } from '../../src/place/placed-location.ts';
-import { placed } from '../support/placed.ts';
 import { law } from '../support/law.ts';
+import { placed } from '../support/placed.ts';
 
 const packages = {
   criminal: ['county_criminal_search'],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HierarchyNode } from '@service-embeds/contract';
-import { buildHierarchyTrees, planHierarchy } from '../../src/hierarchy/plan-hierarchy.ts';
 import { visiblePackages } from '@service-embeds/domain/hierarchy/node';
+import { buildHierarchyTrees, planHierarchy } from '../../src/hierarchy/plan-hierarchy.ts';
 import { toJson } from '../../src/request/to-json.ts';
 
 const size = 10_000;

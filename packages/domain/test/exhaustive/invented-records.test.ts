@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type SuppliedRecord, dispositionClasses } from '@service-embeds/contract';
-import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
-import { recordMarkers, recordsOf } from '../support/generated-records.ts';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
+import { corpusRecords, corpusSize, type Residence } from '../support/corpus-records.ts';
+import { recordMarkers, recordsOf } from '../support/generated-records.ts';
+import { law } from '../support/law.ts';
 import {
   apply,
   reinsertion,
@@ -14,9 +17,6 @@ import {
   screenedReport,
   yearsLater,
 } from '../support/report.ts';
-import { law } from '../support/law.ts';
-import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { corpusRecords, corpusSize, type Residence } from '../support/corpus-records.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const identity = { names: [{ first: 'Ada', last: 'Testerman' }], dob: '1945-06-15' };

@@ -1,5 +1,5 @@
-import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { checkParent, requireNoChildren, visiblePackages } from '@service-embeds/domain/hierarchy/node';
 import { errorCodeOf } from '../support/records.ts';
 

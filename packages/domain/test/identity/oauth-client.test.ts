@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { certificationStatuses } from '@service-embeds/contract';
 import {
   rotateClientSecret,
   secretsToSignWith,
@@ -9,7 +10,6 @@ import {
   isUsable,
   requestReview,
 } from '../../src/identity/oauth-client.ts';
-import { certificationStatuses } from '@service-embeds/contract';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const afterHours = (hours: number, milliseconds = 0) =>

@@ -15,8 +15,8 @@ import {
   requireInvitationEmails,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import { errorCodeOf, invitationRecord } from '../support/records.ts';
 import { placed } from '../support/placed.ts';
+import { errorCodeOf, invitationRecord } from '../support/records.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toInvitationResource, invitationEvent } from '@service-embeds/domain/invitation/invitation';
-import { invitationRecord, links, errorCodeOf } from '../support/records.ts';
 import { setArchived } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { invitationRecord, links, errorCodeOf } from '../support/records.ts';
 
 describe('toInvitationResource', () => {
   it('shows a pending invitation', () => {

@@ -1,8 +1,8 @@
 // cspell:ignore cntrl marihuana mfg pwid abdw intox
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { offenseWordsOf } from '../../src/law/offense-words.ts';
 import type { OffenseKind } from '@service-embeds/contract';
+import { offenseWordsOf } from '../../src/law/offense-words.ts';
 import type { FindingDegree } from '../../src/law/place-law.ts';
 import { readOffense, type OffenseMatch } from '../../src/law/read-offense.ts';
 

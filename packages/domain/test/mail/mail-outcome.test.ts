@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { MailStatus } from '@service-embeds/contract';
 import {
   applyMailOutcome,
   isPermanentFailure,
@@ -10,7 +11,6 @@ import {
   toMailDelivery,
 } from '../../src/mail/mail-outcome.ts';
 import { errorCodeOf } from '../support/records.ts';
-import type { MailStatus } from '@service-embeds/contract';
 
 const now = new Date('2026-11-01T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { checkOrder, type OrderFacts, type OrderRequest } from '../../src/order/check-order.ts';
 import { localitiesOnly } from '../../src/place/place-directory.ts';
 import { toWorkLocation } from '../../src/place/placed-location.ts';
-import { errorCodeOf } from '../support/records.ts';
 import { law } from '../support/law.ts';
+import { errorCodeOf } from '../support/records.ts';
 
 const order: OrderRequest = { candidate_id: 'candidate', package: 'basic', node: 'west', work_locations: [] };
 const basic = { screenings: [{ type: 'county_criminal_search' }] };

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { dutiesFor } from '../../src/law/select-laws.ts';
 import {
   checkConfirmations,
   findOrderingRules,
   toOrderingRules,
 } from '../../src/order/local-ordering-rules.ts';
-import { dutiesFor } from '../../src/law/select-laws.ts';
 import { localities } from '../../src/place/localities.ts';
 import { localitiesOnly } from '../../src/place/place-directory.ts';
 import type { PlacedLocation } from '../../src/place/placed-location.ts';
 import { law } from '../support/law.ts';
-import { errorCodeOf } from '../support/records.ts';
 import { placed } from '../support/placed.ts';
+import { errorCodeOf } from '../support/records.ts';
 
 const criminal = [{ type: 'county_criminal_search' }];
 const credit = [{ type: 'credit_report' }];

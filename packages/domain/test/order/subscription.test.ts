@@ -13,9 +13,9 @@ import {
   requireIdentity,
   toContinuousCheckResource,
 } from '@service-embeds/domain/order/subscription';
-import { rejects } from '../support/report.ts';
 import { placed } from '../support/placed.ts';
 import { candidateRecord } from '../support/records.ts';
+import { rejects } from '../support/report.ts';
 
 const createdAt = new Date('2026-03-02T17:00:00Z');
 const identity = { accountId: 'account', id: 'subscription', applicationId: null, createdAt };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { localitiesOnly, type PlaceDirectory } from '@service-embeds/domain/place/place-directory';
-import { readPlaces } from '@service-embeds/domain/place/read-place';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
+import { readPlaces } from '@service-embeds/domain/place/read-place';
 import { placed } from '../support/placed.ts';
 
 // cspell:ignore wheaton

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { canArchive, setArchived } from '../../src/report-lifecycle/archive-report.ts';
 import { cancelAdverseAction, startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
+import { canArchive, setArchived } from '../../src/report-lifecycle/archive-report.ts';
+import { upgradeReport } from '../../src/report-lifecycle/upgrade-report.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import { upgradeReport } from '../../src/report-lifecycle/upgrade-report.ts';
 import {
   afterDays,
   apply,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';
-import type { ReferenceType } from '../../src/report/screenings/reference-screenings.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import type { ReferenceType } from '../../src/report/screenings/reference-screenings.ts';
+import { placed } from '../support/placed.ts';
 import {
   apply,
   candidate,
@@ -12,7 +13,6 @@ import {
   screeningAt,
   screenings,
 } from '../support/report.ts';
-import { placed } from '../support/placed.ts';
 
 describe('createReport', () => {
   it('creates a pending report from the order', () => {

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { screeningType } from '@service-embeds/contract';
 import { isBusinessDay } from '../../src/business-days.ts';
-import { courtDays, courtsOf } from '../../src/report/courts.ts';
 import { estimateCompletion, hasCountySearch, toEtaResource } from '../../src/report-lifecycle/eta.ts';
-import { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
+import { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { courtDays, courtsOf } from '../../src/report/courts.ts';
 import { usualBusinessDays, usualCompletion } from '../../src/report/turnaround.ts';
 import {
   afterDays,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
+import { upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import {
   completeReport,
   completeScreening,
 } from '@service-embeds/domain/report/screenings/screening-results';
-import { upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
 import { errorCodeOf } from '../support/records.ts';
 import { afterDays, eventTypes, newReport, rejects, screenings } from '../support/report.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import { isHeldBack, releasedScreenings } from '../../src/report/candidate-review.ts';
-import { toReportResource } from '../../src/report/serializers/report-serializer.ts';
+import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
 import { confirmReview } from '../../src/report-lifecycle/report-deadlines.ts';
 import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
 import { upgradeReport } from '../../src/report-lifecycle/upgrade-report.ts';
-import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { isHeldBack, releasedScreenings } from '../../src/report/candidate-review.ts';
 import { stopReport } from '../../src/report/screenings/screening-results.ts';
+import { toReportResource } from '../../src/report/serializers/report-serializer.ts';
 import {
   afterDays,
   apply,

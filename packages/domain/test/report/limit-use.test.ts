@@ -1,18 +1,18 @@
 // cspell:ignore chria
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
+import type { Charge } from '@service-embeds/contract';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
+import { assessIndividually } from '../../src/adverse-action/assess-individually.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
-import { limitUse, findingFactsOf } from '../../src/report/limit-use.ts';
 import { readOffense } from '../../src/law/read-offense.ts';
 import { adverseItemsOf, usableItems } from '../../src/report/adverse-items.ts';
 import { applyRuleset, findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { limitUse, findingFactsOf } from '../../src/report/limit-use.ts';
 import type { FoundCharge } from '../../src/report/report-record.ts';
 import { toReportResource } from '../../src/report/serializers/report-serializer.ts';
 import { apply, monday, newReport, rejects, screeningAt } from '../support/report.ts';
-import type { Charge } from '@service-embeds/contract';
 
 const charge = (changes: Partial<Charge> = {}): Charge => ({
   charge: 'Theft',

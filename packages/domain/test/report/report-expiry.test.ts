@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cancelAdverseAction, engage, startAdverseAction } from '../../src/adverse-action/adjudication.ts';
-import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
-import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { expiryDeadline, nextDueAt, settleReport } from '../../src/report-lifecycle/report-updates.ts';
-import { reportExpiry } from '../../src/report/report-expiry.ts';
 import { planUpgrade } from '../../src/report-lifecycle/upgrade-report.ts';
+import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import { reportExpiry } from '../../src/report/report-expiry.ts';
 import { eventTypes, newReport, rejects, reportWithCharges } from '../support/report.ts';
 
 const expiryOf = ({ record }: ReportAggregate): Date => {

@@ -4,8 +4,8 @@ import { motorVehicleContent, type Charge } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { findAutomaticSealing } from '../../src/reporting/automatic-sealing.ts';
 import { reportingLimits } from '../../src/reporting/reporting-limits.ts';
-import { stateSealing, type SealableClass } from '../../src/reporting/state-sealing.ts';
 import { screenRecords, type SuppliedScreening } from '../../src/reporting/screen-records.ts';
+import { stateSealing, type SealableClass } from '../../src/reporting/state-sealing.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const charge: Charge = {

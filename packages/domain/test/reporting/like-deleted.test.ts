@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
-import { correctionsOf } from '../../src/dispute/disputed-items.ts';
 import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
+import { correctionsOf } from '../../src/dispute/disputed-items.ts';
 import { classifyCharge } from '../../src/report-lifecycle/classify-charge.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { ItemAnswer } from '../../src/report/held-update.ts';
 import { withoutDecisions } from '../../src/reporting/withheld-part.ts';
+import { theft } from '../support/deleted-items.ts';
 import {
   afterDays,
   apply,
@@ -16,7 +17,6 @@ import {
   screenedReport,
   screeningAt,
 } from '../support/report.ts';
-import { theft } from '../support/deleted-items.ts';
 
 const offenseOnly: Charge = { ...theft, disposition_date: null };
 const dispositionOnly: Charge = { ...theft, offense_date: null };

@@ -5,8 +5,8 @@ import type { DisputedItem } from '../../src/report/dispute.ts';
 import type { FoundCharge } from '../../src/report/report-record.ts';
 import { deletedBy } from '../../src/report/screenings/deleted-records.ts';
 import { separateDeletedRecords } from '../../src/reporting/separate-deleted.ts';
-import { furnisher } from '../support/report.ts';
 import { disputedItem, theft } from '../support/deleted-items.ts';
+import { furnisher } from '../support/report.ts';
 
 const trespass: Charge = { ...theft, charge: 'Trespass' };
 const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiError, retentionClass } from '@service-embeds/contract';
 import {
   retentionRules,
   changeRetention,
@@ -7,7 +8,6 @@ import {
   retentionNight,
   toRetentionResource,
 } from '../../src/retention/retention-rules.ts';
-import { ApiError, retentionClass } from '@service-embeds/contract';
 
 /** Who changes how long a class of data is kept, and the fewest, the usual and the most days of it. */
 const expected: Record<string, readonly [who: string, ...days: (number | null)[]]> = {

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation';
 import { placed } from './placed.ts';
-import { createHash } from 'node:crypto';
 
 /** A cipher that shows in a test whether a value was encrypted. */
 export const cipher: SecretCipher<string> = {

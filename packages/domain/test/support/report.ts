@@ -7,24 +7,24 @@ import {
   type ScreeningType,
 } from '@service-embeds/contract';
 import { toCandidateResource } from '@service-embeds/domain/candidate/candidate';
+import { startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
 import { readOffense } from '@service-embeds/domain/law/read-offense';
+import { daysOffOf } from '@service-embeds/domain/law/state-holidays';
 import { createReport, type ReportOrder } from '@service-embeds/domain/report-lifecycle/create-report';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { RulesetRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import {
   applyUpdate,
   type ReportUpdate,
   settleReport,
 } from '@service-embeds/domain/report-lifecycle/report-updates';
-import { candidateRecord, cipher } from './records.ts';
-import { placed } from './placed.ts';
-import { startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type { RulesetRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import { law } from './law.ts';
+import { placed } from './placed.ts';
+import { candidateRecord, cipher } from './records.ts';
 
 /** A Monday without holidays in the weeks after it. */
 export const monday = new Date('2026-03-02T17:00:00Z');

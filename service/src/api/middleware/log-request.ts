@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { variableSoFar, type ApiEnv } from '../api-env.ts';
 

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
 import { secondsUntil, type Allowance, type Usage } from '../../db/requests/request-counter.ts';
-import { clientNetwork } from '../../platform/http/request-origin.ts';
 import type { Authenticated } from '../../identity/authenticate.ts';
 import { isCandidate } from '../../identity/caller.ts';
+import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { signUpAllowances } from '../../resources/sign-up/sign-up.routes.ts';
+import { clientNetwork } from '../../platform/http/request-origin.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { signUpAllowances } from '../../resources/sign-up/sign-up.routes.ts';
 import type { ApiContext, ApiEnv } from '../api-env.ts';
 
 /** What limits need of the container. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   defaultRequestLimits,
   ignoredFieldsHeader,
@@ -6,14 +7,13 @@ import {
   errorCatalog,
 } from '@service-embeds/contract';
 import { findIgnoredFields, formatIgnoredFields } from '@service-embeds/domain/request/http-headers';
+import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { readBody, readQuery } from '../../platform/http/body.ts';
 import { announcedBytes, readMultipartForm } from '../../platform/http/multipart.ts';
-import { variableSoFar, type ApiContext, type ApiOptions } from '../api-env.ts';
-import { createHash } from 'node:crypto';
-import { parseBody } from '@service-embeds/domain/request/parse-input';
 import { reachOf } from '../../resources/call.ts';
 import { findCandidateToOrderFor } from '../../resources/candidates/candidates.queries.ts';
 import { readDocument, toUploadProblem, readLogo } from '../../resources/uploads/identity-document.ts';
+import { variableSoFar, type ApiContext, type ApiOptions } from '../api-env.ts';
 
 /** Reads the query and the body of a request, as `callRoute` validates them. @throws ApiError with status 4xx */
 export async function readInput(c: ApiContext): Promise<void> {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestClock } from '@service-embeds/contract';
-import { accountTime } from '../../platform/clock.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
 import { accounts } from '../../db/schema/index.ts';
+import { runDueWorkForAccount, type DueWork } from '../../db/work/due-work.ts';
 import { readCode } from '../../delivery/mail/outbox.ts';
+import type { Container } from '../../integrations/context.ts';
+import { accountTime } from '../../platform/clock.ts';
 import { reachOf, listOf, pageOf, type AccountRow, type Handlers } from '../../resources/call.ts';
 import { listUnsentCodes } from '../../resources/mails/mails.queries.ts';
-import { runDueWorkForAccount, type DueWork } from '../../db/work/due-work.ts';
-import type { Container } from '../../integrations/context.ts';
-import { toTimestamp } from '@service-embeds/domain/time';
 
 /**
  * The test clock, and the codes of emails that were not sent. Every account has its own clock, so that advancing it does not expire

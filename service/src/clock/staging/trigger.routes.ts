@@ -1,6 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { saveCredentialing } from '../../resources/accounts/insert-account.ts';
-import { toAccountResource } from '@service-embeds/domain/account/account';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
 import type {
   Account,
@@ -10,31 +8,33 @@ import type {
   ReachedObject,
   Report,
 } from '@service-embeds/contract';
-import { packages } from '../../db/schema/index.ts';
-import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
-import { changePackage, createPackage, deletePackage } from '../../resources/packages/packages.routes.ts';
-import { activePackages } from '../../resources/packages/packages.queries.ts';
-import type { Container } from '../../integrations/context.ts';
-import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
-import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
+import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { packages } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { saveCredentialing } from '../../resources/accounts/insert-account.ts';
+import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
 import { getContinuousCheck } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { raiseAlert } from '../../resources/continuous-checks/raise-alert.ts';
-import { failInvitationMail } from '../../resources/invitations/invitation-mails.ts';
-import { invitationLinksFor } from '../../resources/invitations/invitation-links.ts';
 import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
+import { invitationLinksFor } from '../../resources/invitations/invitation-links.ts';
+import { failInvitationMail } from '../../resources/invitations/invitation-mails.ts';
 import { lockInvitation } from '../../resources/invitations/invitations.queries.ts';
+import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
+import { activePackages } from '../../resources/packages/packages.queries.ts';
+import { changePackage, createPackage, deletePackage } from '../../resources/packages/packages.routes.ts';
 import { settleReports } from '../../resources/reports/due-reports.ts';
 import { failPreAdverseNotice } from '../../resources/reports/notice-delivery.ts';
-import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
-import { newId } from '../../platform/ids.ts';
-import { requireWithinReach } from '../../resources/within-reach.ts';
 import { loadReport, saveReport } from '../../resources/reports/report-aggregate.queries.ts';
+import { requireWithinReach } from '../../resources/within-reach.ts';
 import { planRemaining } from './simulator/plan.ts';
 import { Simulator } from './simulator/simulator.ts';
 

@@ -1,5 +1,5 @@
-import { derive } from '../../platform/crypto.ts';
 import { base62, newClientSecret, newCredential } from '../../platform/credentials.ts';
+import { derive } from '../../platform/crypto.ts';
 import { seededAccounts, type SeededAccount } from './data/accounts.ts';
 
 /** The development credentials of a seeded account. */

@@ -1,8 +1,6 @@
 import { screeningType } from '@service-embeds/contract';
 import { toNodeRecords } from '@service-embeds/domain/hierarchy/node';
 import { encryptAccessToken, encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import {
   accounts,
@@ -16,6 +14,8 @@ import {
 } from '../../db/schema/index.ts';
 import { addStaffMember } from '../../identity/staff.ts';
 import type { Container } from '../../integrations/context.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 import type { RunningService } from '../start/start-service.ts';
 import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
 import { seededAccounts, seededNodes, seededRulesets, type SeededAccount } from './data/accounts.ts';

@@ -1,12 +1,12 @@
+import { createApi } from '../../api/app.ts';
+import { createCallRoute } from '../../api/call-route.ts';
 import type { ServiceRuntime } from '../../container.ts';
+import { createAttempts } from '../../identity/limits.ts';
+import { Providers } from '../../identity/single-sign-on/providers.ts';
+import { createHostedPages } from '../../pages/app.ts';
 import { createDashboard } from '../../pages/dashboard/app.ts';
 import { createStaffConsole } from '../../pages/staff-console/app.ts';
 import { createHandlers } from './handlers.ts';
-import { createHostedPages } from '../../pages/app.ts';
-import { createApi } from '../../api/app.ts';
-import { createCallRoute } from '../../api/call-route.ts';
-import { createAttempts } from '../../identity/limits.ts';
-import { Providers } from '../../identity/single-sign-on/providers.ts';
 
 /** Creates what answers at each address. */
 export function createApplications({ database: db, container }: ServiceRuntime) {

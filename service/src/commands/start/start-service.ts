@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
+import { startBackgroundWork } from '../../clock/background-work.ts';
+import { Simulator } from '../../clock/staging/simulator/simulator.ts';
+import { createContainer, type ServiceRuntime } from '../../container.ts';
+import type { Database } from '../../db/pool/database.ts';
+import type { Addresses, Container } from '../../integrations/context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../db/pool/database.ts';
-import { createContainer, type ServiceRuntime } from '../../container.ts';
-import { createLog } from '../../platform/log.ts';
 import type { Listening } from '../../platform/http/server.ts';
 import { startInternalServer, startServers } from '../../platform/http/servers.ts';
-import { startBackgroundWork } from '../../clock/background-work.ts';
-import type { Addresses, Container } from '../../integrations/context.ts';
-import { Simulator } from '../../clock/staging/simulator/simulator.ts';
+import { createLog } from '../../platform/log.ts';
 
 /** A running service. */
 export interface RunningService {

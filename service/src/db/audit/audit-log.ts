@@ -1,11 +1,11 @@
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
+import { canonicalJson } from '@service-embeds/domain/hash';
+import { sha256 } from '../../platform/crypto.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Queryable } from '../pool/database.ts';
 import { insertRows } from '../rows/insert-rows.ts';
 import { auditEntries, type AuditDetails } from '../schema/index.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import { newId } from '../../platform/ids.ts';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import { canonicalJson } from '@service-embeds/domain/hash';
 
 /** Who did it. */
 export interface AuditActor {

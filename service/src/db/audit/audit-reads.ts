@@ -1,6 +1,6 @@
-import { auditEntries } from '../schema/index.ts';
 import type { Database } from '../pool/database.ts';
 import { insertRows } from '../rows/insert-rows.ts';
+import { auditEntries } from '../schema/index.ts';
 import { toAuditRow, type AuditEntry } from './audit-log.ts';
 
 /** A read that waits to be stored. */

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../pool/database.ts';
+import { ofAccount } from '../rows/of-account.ts';
 import { isBetween, isEqual } from '../rows/rows.ts';
 import { auditEntries } from '../schema/index.ts';
-import { ofAccount } from '../rows/of-account.ts';
 
 export type AuditEntryRow = typeof auditEntries.$inferSelect;
 

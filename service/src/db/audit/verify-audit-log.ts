@@ -1,8 +1,8 @@
 import { and, asc, gt } from 'drizzle-orm';
 import type { Queryable } from '../pool/database.ts';
+import { ofAccount } from '../rows/of-account.ts';
 import { auditEntries } from '../schema/index.ts';
 import { entryContentHash, entryHash } from './audit-log.ts';
-import { ofAccount } from '../rows/of-account.ts';
 
 type AuditRow = typeof auditEntries.$inferSelect;
 

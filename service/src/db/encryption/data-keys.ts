@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { deriveKeys, type Keys } from '../../platform/crypto.ts';
 import { type DataKey, KeyRingCipher } from '../../platform/data-cipher.ts';
 import { type KeyProvider, LocalKeyProvider } from '../../platform/key-provider.ts';
 import type { Database, Queryable } from '../pool/database.ts';
 import { dataKeys } from '../schema/index.ts';
-import type { Config } from '../../platform/config.ts';
-import { deriveKeys, type Keys } from '../../platform/crypto.ts';
-import type { Clock } from '../../platform/clock.ts';
 
 /** Any number that nothing else locks. */
 const lock = 4_027_432;

@@ -1,16 +1,16 @@
-import { valuePlace } from '../encryption/encrypted-columns.ts';
-import type { EventRow } from '../rows/rows.ts';
+import { and, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { eventType, type EventType } from '@service-embeds/contract';
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
+import { isAccountEvent, isOrderEvent } from '@service-embeds/domain/webhook/webhook-event';
+import type { Clock } from '../../platform/clock.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { newOrderedId } from '../../platform/ids.ts';
-import type { DomainEvent } from '@service-embeds/domain/domain-event';
+import { valuePlace } from '../encryption/encrypted-columns.ts';
 import { writeTogether, type Transaction, type Queryable } from '../pool/database.ts';
 import { insertRows } from '../rows/insert-rows.ts';
-import { events, credentials } from '../schema/index.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { eventType, type EventType } from '@service-embeds/contract';
-import { isAccountEvent, isOrderEvent } from '@service-embeds/domain/webhook/webhook-event';
-import { and, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { sameAccount } from '../rows/of-account.ts';
+import type { EventRow } from '../rows/rows.ts';
+import { events, credentials } from '../schema/index.ts';
 
 type WithData = Pick<Keys, 'data'>;
 

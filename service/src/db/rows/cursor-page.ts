@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './rows.ts';
 import type { Queryable } from '../pool/database.ts';
+import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './rows.ts';
 
 /** Which part of a long list is read. Rows before it are neither counted nor scanned. */
 export interface CursorPage {

@@ -1,7 +1,7 @@
-import type * as schema from '../schema/index.ts';
 import { sql, type SQL, eq, and, gte, isNotNull, isNull, lt, type AnyColumn } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../pool/database.ts';
+import type * as schema from '../schema/index.ts';
 import { accounts } from '../schema/index.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Charge, OffenseKind } from '@service-embeds/contract';
-import type { Decided } from '@service-embeds/domain/report/held-update';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Charge, OffenseKind } from '@service-embeds/contract';
+import type { Decided } from '@service-embeds/domain/report/held-update';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 import { staffMembers } from './staff.ts';

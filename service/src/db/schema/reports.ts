@@ -10,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { WithheldReason } from '@service-embeds/domain/reporting/withheld-part';
 import type {
   Assessment,
   CancellationReason,
@@ -22,6 +21,7 @@ import type {
   TimelineEntryType,
 } from '@service-embeds/contract';
 import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
+import type { WithheldReason } from '@service-embeds/domain/reporting/withheld-part';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
 import { consents } from './consents.ts';

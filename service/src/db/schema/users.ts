@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '@service-embeds/contract';
 import { userRoles } from '@service-embeds/domain/identity/role-rights';
 import { accountKey, accounts } from './accounts.ts';
 import { moment, bytea } from './columns.ts';
-import { sql } from 'drizzle-orm';
 
 /** People, each with a proven email address. What they may do in an account is in `memberships`. */
 export const users = pgTable(

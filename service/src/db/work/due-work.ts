@@ -1,7 +1,9 @@
 import { and, asc, eq, lte, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FailedWorkKind } from '@service-embeds/contract';
+import { accountTime, type Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../pool/database.ts';
+import { ofAccount, sameAccount } from '../rows/of-account.ts';
 import {
   accounts,
   candidates,
@@ -13,9 +15,7 @@ import {
   type secondFactorResets,
   type subscriptions,
 } from '../schema/index.ts';
-import { accountTime, type Clock } from '../../platform/clock.ts';
 import { forgetFailures, isHeldBack, recordFailure, type Work } from './failed-work.queries.ts';
-import { ofAccount, sameAccount } from '../rows/of-account.ts';
 
 /** Receives what went wrong: the IDs of the work, without personal data, and the error. */
 export type ReportError = (error: unknown, work: Partial<Work> & Record<string, unknown>) => void;

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { FailedWorkKind } from '@service-embeds/contract';
 import { nextWorkAttempt, spreadRetry } from '@service-embeds/domain/retry';
-import type { Queryable, Transaction } from '../pool/database.ts';
-import { failedWork } from '../schema/index.ts';
 import { errorName } from '../../platform/describe-error.ts';
+import type { Queryable, Transaction } from '../pool/database.ts';
 import { ofAccount } from '../rows/of-account.ts';
+import { failedWork } from '../schema/index.ts';
 
 /** One unit of work: what is due for one object. */
 export interface Work {

@@ -1,15 +1,15 @@
-import { isCriminal } from '@service-embeds/domain/report/adverse-items';
-import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
+import { screeningNames, type LetterTextId } from '@service-embeds/contract';
 import { fillLetterText, type LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
+import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
 import type { NoticeDuty, NoticePartId, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
+import { isCriminal } from '@service-embeds/domain/report/adverse-items';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
-import { screeningNames, type LetterTextId } from '@service-embeds/contract';
+import type { Agency } from '../../platform/config.ts';
+import type { NoticePartContext } from '../../platform/translations/en/adverse-action.ts';
 import { messagesFor, calendarOfNotices, formatDate } from '../../platform/translations/messages.ts';
 import type { Messages } from '../../platform/translations/messages.ts';
-import type { NoticePartContext } from '../../platform/translations/en/adverse-action.ts';
-import type { Agency } from '../../platform/config.ts';
 import type { Letter } from './letter.ts';
 
 /** Whether a law of the places wants a part in a notice. */

@@ -1,12 +1,12 @@
 import type { CertificationStatus, Language } from '@service-embeds/contract';
-import { formatDate } from '../../platform/translations/messages.ts';
-import { letterIn, quote, type Letter } from './letter.ts';
 import type {
   LetterReminder,
   NatureScopeReminder,
   ReasonsReminder,
   ReportReady,
 } from '@service-embeds/domain/report/aggregate/report-messages';
+import { formatDate } from '../../platform/translations/messages.ts';
+import { letterIn, quote, type Letter } from './letter.ts';
 
 /** Lets the first admin of an account that signed up on a partner's page prove the address. Anybody can cause this mail. */
 export const welcomeMail = (

@@ -1,13 +1,13 @@
 import type { Language } from '@service-embeds/contract';
-import type { DisputedItem } from '@service-embeds/domain/report/dispute';
 import type {
   DisputeNotice,
   ReinsertionNotice,
 } from '@service-embeds/domain/report/aggregate/report-messages';
+import type { DisputedItem } from '@service-embeds/domain/report/dispute';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { letterIn, type Letter } from './letter.ts';
 import { localizedFinding } from './adverse-action-mails.ts';
+import { letterIn, type Letter } from './letter.ts';
 
 /** Returns what is disputed, with the name of the screening in the reader's language. */
 export function disputedText(

@@ -1,10 +1,10 @@
-import type { Language } from '@service-embeds/contract';
 import { eq, sql, and } from 'drizzle-orm';
+import type { Language } from '@service-embeds/contract';
 import type { Database } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, reports } from '../../db/schema/index.ts';
 import type { Config } from '../../platform/config.ts';
-import type { AccountRow } from '../../db/rows/rows.ts';
 import { letterHtml } from './letter-html.ts';
 import { type MailRow, candidateMailKinds } from './outbox.ts';
 

@@ -1,10 +1,10 @@
-import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import type { AccountRow } from '../../db/rows/rows.ts';
-import type { LetterWriter } from './letter.ts';
-import { sendMails, type MailEnvironment, type NewMail } from './outbox.ts';
 import { eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
+import type { Transaction, Queryable } from '../../db/pool/database.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import { users } from '../../db/schema/index.ts';
+import type { LetterWriter } from './letter.ts';
+import { sendMails, type MailEnvironment, type NewMail } from './outbox.ts';
 
 /** Returns the language of the person at an email address. Null: no user has this address, or the language is unknown. */
 export async function findReaderLanguage(db: Queryable, email: string): Promise<Language | null> {

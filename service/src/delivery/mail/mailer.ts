@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { MailFailure } from '@service-embeds/contract';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { spreadRetry } from '@service-embeds/domain/retry';
+import type { MailFailure } from '@service-embeds/contract';
 import { mailFailureOf, mailGiveUpAt, nextMailAttempt } from '@service-embeds/domain/mail/mail-outcome';
-import type { Database, Transaction } from '../../db/pool/database.ts';
+import { spreadRetry } from '@service-embeds/domain/retry';
 import { leaseEnd, whileLeased } from '../../db/lease.ts';
+import type { Database, Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -12,7 +13,6 @@ import type { Keys } from '../../platform/crypto.ts';
 import { findLetterHtml, type LetterContext } from './find-letter-html.ts';
 import { readMailBody, type MailRow } from './outbox.ts';
 import { findReplyAddress } from './reply-address.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What delivering mails takes from the container. */
 export interface MailerContext extends LetterContext {

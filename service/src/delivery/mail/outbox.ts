@@ -1,13 +1,13 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { mailGiveUpAt } from '@service-embeds/domain/mail/mail-outcome';
-import type { Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { newOrderedId } from '../../platform/ids.ts';
-import { insertRows } from '../../db/rows/insert-rows.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 

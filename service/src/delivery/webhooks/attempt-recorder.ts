@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
+import { spreadRetry } from '@service-embeds/domain/retry';
 import {
   isAccepted,
   updateEndpointHealth,
   nextAttempt,
 } from '@service-embeds/domain/webhook/endpoint-health';
-import { spreadRetry } from '@service-embeds/domain/retry';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import type { DeliveryContext } from './delivery-endpoint.ts';
 import { type Database, type Transaction, repeatVictim } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { accounts, webhooks } from '../../db/schema/index.ts';
-import { mailContact } from '../mail/mail-readers.ts';
 import { webhookDeletedMail } from '../mail/customer-mails.ts';
 import type { LetterWriter } from '../mail/letter.ts';
+import { mailContact } from '../mail/mail-readers.ts';
 import { saveAttempts, type Attempt, type DeliveryState } from './attempt.queries.ts';
+import type { DeliveryContext } from './delivery-endpoint.ts';
 import { urlWithoutCredentials } from './webhook-url.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** An attempt, and whether its endpoint was failing when it was claimed. */
 export interface EndpointAttempt extends Attempt {

@@ -1,15 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
 import { validClientSecrets } from '@service-embeds/domain/identity/oauth-client';
 import { decryptClientSecrets } from '../../db/encrypted-client-secrets.ts';
-import { toHttpTarget, type HttpTarget } from './http-sender.ts';
-import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
-import type { MailEnvironment } from '../mail/outbox.ts';
-import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto.ts';
-import type { Telemetry } from '../../platform/telemetry.ts';
-import { eq, sql } from 'drizzle-orm';
 import { type Database, preparedQuery } from '../../db/pool/database.ts';
 import type { ApplicationRow, WebhookRow } from '../../db/rows/rows.ts';
 import { applications, webhooks } from '../../db/schema/index.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import type { Telemetry } from '../../platform/telemetry.ts';
+import type { MailEnvironment } from '../mail/outbox.ts';
+import { toHttpTarget, type HttpTarget } from './http-sender.ts';
+import { decryptSecret, decryptUrl, urlWithoutCredentials } from './webhook-url.ts';
 
 /** What deliveries need of the container. */
 export interface DeliveryContext extends MailEnvironment {

@@ -1,14 +1,14 @@
 import { isUsable, type SigningSecret } from '@service-embeds/domain/identity/oauth-client';
 import { isForWebhook } from '@service-embeds/domain/webhook/webhook-event';
+import type { EventSubscriber, StoredEvent } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { deliveries } from '../../db/schema/index.ts';
-import type { EventSubscriber, StoredEvent } from '../../db/events/publish-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { currentTraceParent } from '../../platform/telemetry.ts';
 import { newId } from '../../platform/ids.ts';
+import { currentTraceParent } from '../../platform/telemetry.ts';
 import { findSubscriptions, type Subscription } from './subscription.queries.ts';
 
 /** A delivery to create: one event for one endpoint. */

@@ -2,20 +2,20 @@ import { SpanKind } from '@opentelemetry/api';
 import { serviceWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { isUsable, secretsToSignWith } from '@service-embeds/domain/identity/oauth-client';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
+import { responseExcerpt } from '@service-embeds/domain/webhook/response-excerpt';
 import {
   isForWebhook,
   isOrderEvent,
   objectFor,
   toEventText,
 } from '@service-embeds/domain/webhook/webhook-event';
-import { responseExcerpt } from '@service-embeds/domain/webhook/response-excerpt';
-import { type DeliveryContext, DeliveryEndpoint, findEndpoints } from './delivery-endpoint.ts';
-import type { Database } from '../../db/pool/database.ts';
 import { decryptObject, decryptEvent } from '../../db/events/publish-event.ts';
+import type { Database } from '../../db/pool/database.ts';
 import { contextOf } from '../../platform/telemetry.ts';
 import { AttemptRecorder } from './attempt-recorder.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import { saveAttempts, type Attempt } from './attempt.queries.ts';
+import { type DeliveryContext, DeliveryEndpoint, findEndpoints } from './delivery-endpoint.ts';
 import { deleteLeases, endLeases, OwnLeases } from './delivery-leases.ts';
 import {
   cancelDeliveries,

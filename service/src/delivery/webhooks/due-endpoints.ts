@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import { failureCutoff, failsPersistently } from '@service-embeds/domain/webhook/endpoint-health';
 import type { Database, Transaction } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { deliveries, webhooks } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isLeased } from './delivery-leases.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Endpoints that one transaction tries again. */
 const batchSize = 100;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { ApplicationRow, WebhookRow } from '../../db/rows/rows.ts';
 import { applications, authorizationCodes, credentials, webhooks } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** An endpoint that receives the events of an account. */
 export interface Subscription {

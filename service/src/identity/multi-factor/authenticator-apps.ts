@@ -1,9 +1,9 @@
-import { Secret, TOTP } from 'otpauth';
 import { and, eq, lt } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AuthenticatorAppRow } from '../../db/rows/rows.ts';
 import { authenticatorApps } from '../../db/schema/index.ts';
-import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 

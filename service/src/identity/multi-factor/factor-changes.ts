@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { mayRemoveSecondFactor, type SignInPolicy } from '@service-embeds/domain/identity/sign-in-policy';
 import { recordAudit } from '../../db/audit/audit-log.ts';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { UserRow } from '../../db/rows/rows.ts';
 import { users, type AuditDetails } from '../../db/schema/index.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import { securityMail, type SecurityChange } from '../../delivery/mail/security-mails.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../audit-actor.ts';
 import { addAuthenticatorApp, removeAuthenticatorApp } from './authenticator-apps.ts';
 import { addPasskey, maxPasskeys, removePasskey } from './passkeys.ts';

@@ -12,10 +12,10 @@ import type {
 } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { PasskeyRow, UserRow } from '../../db/rows/rows.ts';
 import { passkeys } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeChallenge, createChallenge, isChallenge, relyingParty } from './relying-party.ts';
 import type { ChallengeContext } from './relying-party.ts';

@@ -1,12 +1,12 @@
-import { isIP } from 'node:net';
-import type { Addresses } from '../../integrations/context.ts';
-import type { SessionSite } from '../sessions.ts';
-import type { Config } from '../../platform/config.ts';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
 import { useOnce } from '../../db/used-tokens.ts';
+import type { Addresses } from '../../integrations/context.ts';
+import type { Config } from '../../platform/config.ts';
 import { hmac, type Keys } from '../../platform/crypto.ts';
+import type { SessionSite } from '../sessions.ts';
 
 /** Who asks for a passkey (WebAuthn, section 4: Relying Party). */
 export interface RelyingParty {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { passkeys, users } from '../../db/schema/index.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
+import { passkeys, users } from '../../db/schema/index.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import { secondFactorsRemovedMail } from '../../delivery/mail/security-mails.ts';
+import type { Container } from '../../integrations/context.ts';
+import { endSessionsOf } from '../end-sessions.ts';
 import { notifyAdmins, notifyPerson } from '../mail-admins.ts';
 import { accountsOf, findUser, type Member } from '../memberships.ts';
-import { endSessionsOf } from '../end-sessions.ts';
 import { forgetDevices } from '../sign-in-devices.ts';
 import { removeAuthenticatorApp } from './authenticator-apps.ts';
 import { removeRecoveryCodes, countSecondFactors } from './second-factors.ts';

@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { count, eq, and, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { AuthenticatorAppRow, PasskeyRow } from '../../db/rows/rows.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/index.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import { findAuthenticatorApp, timeOfStep } from './authenticator-apps.ts';
 import { findPasskeys } from './passkeys.ts';
-import { randomBytes } from 'node:crypto';
-import { sha256 } from '../../platform/crypto.ts';
 
 /** What a person has set up beside the password. */
 export interface SecondFactors {

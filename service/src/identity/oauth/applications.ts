@@ -7,8 +7,6 @@ import {
   validClientSecrets,
 } from '@service-embeds/domain/identity/oauth-client';
 import { toTimestamp } from '@service-embeds/domain/time';
-import { sha256 } from '../../platform/crypto.ts';
-import { newClientSecret } from '../../platform/credentials.ts';
 import {
   decryptClientSecrets,
   encryptClientSecret,
@@ -16,10 +14,12 @@ import {
 } from '../../db/encrypted-client-secrets.ts';
 import type { Database, Queryable, Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import type { ApplicationRow } from '../../db/rows/rows.ts';
 import { accounts, applications, authorizationCodes } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
+import { newClientSecret } from '../../platform/credentials.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import { requireCertified, shownOrigin, type Authenticated } from '../authenticate.ts';
-import type { ApplicationRow } from '../../db/rows/rows.ts';
 import type { ClientCredentials } from './client-credentials.ts';
 
 export type { ApplicationRow } from '../../db/rows/rows.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deauthorization } from '@service-embeds/contract';
-import { decryptAccessToken } from '../../db/encrypted-client-secrets.ts';
-import type { Transaction } from '../../db/pool/database.ts';
-import { applications, credentials } from '../../db/schema/index.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
-import type { Container } from '../../integrations/context.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
+import { decryptAccessToken } from '../../db/encrypted-client-secrets.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { applications, credentials } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 
 /** An access token that a customer gave to an application, and no more. */
 interface Token {

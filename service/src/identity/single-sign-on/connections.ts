@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
 import { singleSignOnConnections, singleSignOnDomains, memberships, users } from '../../db/schema/index.ts';
-import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Keys } from '../../platform/crypto.ts';
 import type { ProviderSettings } from './provider.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Returns the domain of an email address, in lower case. */
 const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

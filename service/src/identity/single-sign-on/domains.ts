@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { SingleSignOnDomainRow } from '../../db/rows/rows.ts';
 import { singleSignOnDomains } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** How many domains an account can claim. */
 export const maxDomains = 20;

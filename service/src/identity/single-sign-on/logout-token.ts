@@ -1,12 +1,12 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
-import type { ProviderKeys, Providers } from './providers.ts';
+import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Database, Queryable } from '../../db/pool/database.ts';
 import { useOnce } from '../../db/used-tokens.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
-import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { endProviderSessions } from '../end-sessions.ts';
 import { findConnectionsOfClients } from './connections.ts';
+import type { ProviderKeys, Providers } from './providers.ts';
 
 /** What a provider says about a session that has ended there. */
 export interface LogoutToken {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import { isPrivateAddress, createPublicFetch } from '../../platform/http/public-fetch.ts';
-import type { Config } from '../../platform/config.ts';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
 import type { SingleSignOnConnectionRow } from '../../db/rows/rows.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { Config } from '../../platform/config.ts';
+import { isPrivateAddress, createPublicFetch } from '../../platform/http/public-fetch.ts';
 import { readClientSecret } from './connections.ts';
 import { discoverProvider } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import type { VerificationType, WorkLocation } from '@service-embeds/contract';
+import type { ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import type { Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { linkExpiry } from '@service-embeds/domain/environment';
-import { domainEnvironment } from '../../resources/call.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
+import { domainEnvironment } from '../../resources/call.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { PersonalLinkContext } from './personal-link/personal-link.ts';
 

@@ -1,26 +1,26 @@
-import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
-import type { Language } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Language } from '@service-embeds/contract';
+import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/crypto.ts';
+import { formatTime, messagesFor } from '../../platform/translations/messages.ts';
 import { findWithdrawals } from '../../resources/consents/consents.queries.ts';
 import {
   captureFields,
   documentTimeFields,
   signedDocumentPdf,
 } from '../../resources/consents/signed-document-pdf.ts';
-import { recordCandidateRead } from './candidate-audit.ts';
-import { formatTime, messagesFor } from '../../platform/translations/messages.ts';
-import { documentBlocks } from '../kit/parts/document-blocks.ts';
-import { linkNotFound } from '../kit/layout/page.ts';
 import { pdfFile } from '../kit/files/saved-file.ts';
-import { portalPage } from './portal-page.ts';
+import { linkNotFound } from '../kit/layout/page.ts';
+import { documentBlocks } from '../kit/parts/document-blocks.ts';
+import { recordCandidateRead } from './candidate-audit.ts';
 import { withPersonalLink } from './personal-link/personal-link.ts';
 import type { PersonalLinkContext, PersonalLinkEnv } from './personal-link/personal-link.ts';
 import { withSecondFactor } from './personal-link/second-factor.routes.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { portalPage } from './portal-page.ts';
 
 /** The candidate's own copy of what it signed, to print or save: every document word for word. */
 export const consentCopyRoutes = new Hono<PersonalLinkEnv>()

@@ -4,9 +4,9 @@ import { html } from 'hono/html';
 import type { PackageScreening } from '@service-embeds/contract';
 import { accounts, packages } from '../../db/schema/index.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import type { PageEnv } from '../kit/site/page-environment.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
 import { linkNotFound, page } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import type { PageEnv } from '../kit/site/page-environment.ts';
 
 /** The `apply_url` of a package: it says what the package checks, and that it takes an invitation. */
 export const packageRoutes = new Hono<PageEnv>().get('/apply/packages/:id', showPackage);

@@ -1,12 +1,12 @@
-import { forgetPath, nextField } from './personal-link/personal-link.ts';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import type { Brand } from '../kit/layout/brand.ts';
-import { languageButtons, languageForm } from '../kit/site/language-choice.ts';
 import { helpFooter, pageNav, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { languageButtons, languageForm } from '../kit/site/language-choice.ts';
 import { brandedPage } from './branded-page.ts';
+import { forgetPath, nextField } from './personal-link/personal-link.ts';
 
 /** A page of the candidate's own check. */
 interface PortalPage {

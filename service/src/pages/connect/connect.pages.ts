@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { checkbox, emptyForm, formTokenField } from '../kit/forms/forms.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
-import { page } from '../kit/layout/page.ts';
+import { checkbox, emptyForm, formTokenField } from '../kit/forms/forms.ts';
 import { signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
-import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
+import { page } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';
+import { otherSignInWays } from '../sign-in/passkey-sign-in.routes.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 
 /** The sign-in form of the connect flow. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Container } from '../../integrations/context.ts';
 import { accounts, users } from '../../db/schema/index.ts';
 import { emailCodeMail, emailKnownMail } from '../../delivery/mail/customer-mails.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
+import type { Container } from '../../integrations/context.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { clientNetwork } from '../../platform/http/request-origin.ts';
-import { hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
+import { hmac, areEqualTexts } from '../../platform/crypto.ts';
+import { clientNetwork } from '../../platform/http/request-origin.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
 import type { ConnectContext } from './authorization-request.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import type { ConnectContext } from './authorization-request.ts';
 
 /** What the partner receives: a code, or the reason there is none (RFC 6749, sections 4.1.2 and 4.1.2.1). */

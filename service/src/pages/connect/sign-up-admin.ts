@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { memberships, users } from '../../db/schema/index.ts';
-import type { ApplicationRow } from '../../identity/oauth/applications.ts';
-import { createUser } from '../../identity/membership-invitations.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { memberships, users } from '../../db/schema/index.ts';
+import { createUser } from '../../identity/membership-invitations.ts';
+import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 
 /** Whether a person belongs to the account that hosts an application, which cannot connect with itself. */
 export async function isHostMember(

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { certification } from '../../platform/translations/en/connect.ts';
 import { isMailed } from '../../delivery/mail/outbox.ts';
+import { certification } from '../../platform/translations/en/connect.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import {
   companyAddressInputs,
@@ -8,7 +8,6 @@ import {
   legalFormInputs,
   taxIdInput,
 } from '../kit/forms/company-fields.ts';
-import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import {
   checkbox,
   errorSummary,
@@ -20,9 +19,10 @@ import {
   tooManyAttempts,
 } from '../kit/forms/forms.ts';
 import type { FieldOptions, FormState } from '../kit/forms/forms.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
+import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import { page, type Html } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/list-table.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
 import { pageFields, pathOf, signUpPages, type FieldPage, type SignUpPage } from './sign-up-draft.ts';
 

@@ -1,32 +1,32 @@
-import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { personActor } from '../../identity/audit-actor.ts';
-import {
-  recordAccountCreation,
-  recordAuthorization,
-  issueCode,
-} from '../../resources/oauth/authorization-codes.ts';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { languageOf, purpose, validate } from '@service-embeds/contract';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
-import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
-import { newPasswordProblem } from '../../identity/passwords.ts';
-import { checkPaymentWithinLimits } from '../../resources/payments/payment-tokens.ts';
-import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
-import { createCustomer, signUpAllowances, askRegistry } from '../../resources/sign-up/sign-up.routes.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
 import { secondsUntil } from '../../db/requests/request-counter.ts';
+import { personActor } from '../../identity/audit-actor.ts';
+import { newPasswordProblem } from '../../identity/passwords.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
+import {
+  recordAccountCreation,
+  recordAuthorization,
+  issueCode,
+} from '../../resources/oauth/authorization-codes.ts';
+import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
+import { checkPaymentWithinLimits } from '../../resources/payments/payment-tokens.ts';
+import { createCustomer, signUpAllowances, askRegistry } from '../../resources/sign-up/sign-up.routes.ts';
 import { emptyForm } from '../kit/forms/forms.ts';
 import { readForm, type FormReader } from '../kit/forms/read-form.ts';
-import { rememberLanguage } from '../kit/site/language-choice.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
-import { withSession } from '../kit/site/page-environment.ts';
 import { translateErrors, translatePaymentErrors } from '../kit/forms/translate-errors.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { rememberLanguage } from '../kit/site/language-choice.ts';
+import { withSession } from '../kit/site/page-environment.ts';
 import { codeBinding, prefilledFields, stepUrl } from './authorization-request.ts';
 import type { ConnectContext, ConnectEnv } from './authorization-request.ts';
+import { emailCodeProblem, sendEmailCode } from './email-code.ts';
 import { answerPartner } from './partner-answer.ts';
-import { withAuthorizationRequest } from './with-authorization-request.ts';
+import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
 import {
   customerFields,
   deleteDraft,
@@ -40,7 +40,6 @@ import {
   writeDraft,
 } from './sign-up-draft.ts';
 import type { FieldPage, SignUpDraft, SignUpPage } from './sign-up-draft.ts';
-import { emailCodeProblem, sendEmailCode } from './email-code.ts';
 import {
   emailPage,
   endedParameter,
@@ -49,6 +48,7 @@ import {
   paymentPage,
   purposePage,
 } from './sign-up.pages.ts';
+import { withAuthorizationRequest } from './with-authorization-request.ts';
 
 /** Leads to sign-in where an application does not let customers sign up. */
 const withSignUp = createMiddleware<ConnectEnv>(async (c, next) =>

@@ -1,15 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { formatTime, messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { cancelReset, openResetLink } from '../../resources/second-factor-resets/request-reset.ts';
 import type { OpenedReset } from '../../resources/second-factor-resets/request-reset.ts';
-import { formatTime, messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { formAlert, formTokenField } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
-import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';
 
 type ResetContext = Context<PageEnv<SessionVariables>>;
 

@@ -1,5 +1,5 @@
-import { readFormFields } from '../kit/forms/read-form.ts';
 import { type Question, hiddenFields, confirmCard } from '../kit/forms/post-form.ts';
+import { readFormFields } from '../kit/forms/read-form.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 import { dashboardPage } from './layout.ts';
 

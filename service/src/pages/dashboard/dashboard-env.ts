@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { RoleRights } from '@service-embeds/domain/identity/role-rights';
+import type { AuditEntry, AuditObject } from '../../db/audit/audit-log.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
+import type { AuditDetails } from '../../db/schema/index.ts';
+import { personActor } from '../../identity/audit-actor.ts';
 import type { Member } from '../../identity/memberships.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AccountRow, CallRoute } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms/read-form.ts';
 import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import type { AuditEntry, AuditObject } from '../../db/audit/audit-log.ts';
-import type { AuditDetails } from '../../db/schema/index.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { personActor } from '../../identity/audit-actor.ts';
 
 /** The user who is signed in. */
 interface Viewer {

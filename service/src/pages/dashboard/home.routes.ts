@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { ReportPhase } from '@service-embeds/contract';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { invitationLooks, reportLooks } from '@service-embeds/domain/report/view/status-looks';
+import { millisecondsPerHour } from '@service-embeds/domain/time';
 import { countEach } from '../../db/rows/cursor-page.ts';
+import { formatHours, formatTurnaround } from '../../platform/translations/english-format.ts';
+import { formatDate } from '../../platform/translations/messages.ts';
 import { invitationsOfList } from '../../resources/invitations/invitations.queries.ts';
 import { reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { weeksOfReports } from '../../resources/reports/report-volume.queries.ts';
-import { formatHours, formatTurnaround } from '../../platform/translations/english-format.ts';
-import { formatDate } from '../../platform/translations/messages.ts';
+import type { Html } from '../kit/layout/page.ts';
 import { barChart } from '../kit/parts/bar-chart.ts';
 import { countLimit, formatCount } from '../kit/parts/list-parts.ts';
 import { statusBadge } from '../kit/parts/status-badge.ts';
-import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
-import { allRoles } from './roles.ts';
 import { dashboardPage } from './layout.ts';
 import { requireRole } from './require-role.ts';
+import { allRoles } from './roles.ts';
 import { decisionQueue, stuckQueue, workCard, type Queue } from './work-queues.ts';
 
 /** The first page after sign-in: a list of work, the longest wait first, and how much is under way. */

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import { listUrl, rowsPerPage, type ListQuery } from './lists/list-query.ts';
 import { postForm } from '../kit/forms/post-form.ts';
-import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
-import { icon } from '../kit/layout/icons.ts';
-import { pageFoot } from '../kit/parts/list-parts.ts';
 import { roleNames } from '../kit/labels/account-labels.ts';
+import { icon } from '../kit/layout/icons.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { initials, shellPage } from '../kit/layout/shell.ts';
+import { pageFoot } from '../kit/parts/list-parts.ts';
 import type { DashboardContext } from './dashboard-env.ts';
-import { candidateReaders, readers, requestors } from './roles.ts';
-import { notificationMenu } from './notifications.ts';
+import { listUrl, rowsPerPage, type ListQuery } from './lists/list-query.ts';
 import { inSection, menuOf } from './menu.ts';
+import { notificationMenu } from './notifications.ts';
+import { candidateReaders, readers, requestors } from './roles.ts';
 
 /** A form with the token of the session. */
 export const dashboardForm = (c: DashboardContext, action: string, content: Html): Html =>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../kit/layout/page.ts';
 import { isPartOf, type MenuItem } from '../kit/layout/shell.ts';
+import type { Role } from './dashboard-env.ts';
 import {
   admins,
   allRoles,
@@ -11,7 +12,6 @@ import {
   readers,
   requestors,
 } from './roles.ts';
-import type { Role } from './dashboard-env.ts';
 
 /** A page of a section, which has its own navigation. */
 interface SectionPage {

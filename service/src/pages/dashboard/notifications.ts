@@ -6,8 +6,8 @@ import { expiringInvitations } from '../../resources/invitations/invitations.que
 import { failedMailsSince } from '../../resources/mails/mails.queries.ts';
 import { reportsOfList } from '../../resources/reports/report-list.queries.ts';
 import { failingWebhooks } from '../../resources/webhooks/webhooks.queries.ts';
-import type { Html } from '../kit/layout/page.ts';
 import { icon } from '../kit/layout/icons.ts';
+import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 
 /** Days before its end in which an invitation needs attention. */

@@ -1,12 +1,12 @@
-import type { ReachedObject } from '@service-embeds/contract';
 import { createMiddleware } from 'hono/factory';
-import { accountsOf, findUser } from '../../identity/memberships.ts';
+import type { ReachedObject } from '@service-embeds/contract';
 import { roleRights } from '@service-embeds/domain/identity/role-rights';
-import { requireWithinReach } from '../../resources/within-reach.ts';
+import { accountsOf, findUser } from '../../identity/memberships.ts';
+import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
+import { requireWithinReach } from '../../resources/within-reach.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { limitAccount } from '../kit/site/limit-requests.ts';
-import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { returnQuery, signInUrl } from './dashboard-env.ts';
 import type { DashboardContext, DashboardEnv, Role } from './dashboard-env.ts';

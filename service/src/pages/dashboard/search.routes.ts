@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listTable, dateColumn } from '../kit/parts/list-table.ts';
-import { emptyCard } from '../kit/parts/list-parts.ts';
-import type { Html } from '../kit/layout/page.ts';
-import { candidateList } from './candidates/candidates.list.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
-import { candidateReaders } from './roles.ts';
-import { invitationList } from './invitations/invitations.list.ts';
-import { dashboardPage } from './layout.ts';
-import type { FoundList } from './lists/list-definition.ts';
-import { listUrl, maxTextLength } from './lists/list-query.ts';
-import { requireRole } from './require-role.ts';
 import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import { findCandidates } from '../../resources/candidates/candidates.queries.ts';
 import { listReportPage } from '../../resources/reports/report-list.queries.ts';
+import type { Html } from '../kit/layout/page.ts';
+import { emptyCard } from '../kit/parts/list-parts.ts';
+import { listTable, dateColumn } from '../kit/parts/list-table.ts';
 import { reportBadge } from '../kit/parts/status-badge.ts';
+import { candidateList } from './candidates/candidates.list.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from './dashboard-env.ts';
+import { invitationList } from './invitations/invitations.list.ts';
+import { dashboardPage } from './layout.ts';
+import type { FoundList } from './lists/list-definition.ts';
+import { listUrl, maxTextLength } from './lists/list-query.ts';
+import { requireRole } from './require-role.ts';
+import { candidateReaders } from './roles.ts';
 
 /** What the search in the bar finds: candidates, reports and invitations, each as far as the viewer may see them. */
 export const searchRoutes = new Hono<DashboardEnv>().get(

@@ -4,9 +4,9 @@ import { findNode, findNodePaths, searchNodes } from '../../resources/nodes/node
 import { textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
-import { allRoles } from './roles.ts';
 import type { ListFilter } from './lists/list-query.ts';
 import { requireRole } from './require-role.ts';
+import { allRoles } from './roles.ts';
 
 /** Address that answers with the units whose names or IDs contain a text. */
 export const unitsPath = '/units';

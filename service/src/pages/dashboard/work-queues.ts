@@ -1,26 +1,26 @@
 import { html } from 'hono/html';
 import type { ReportView } from '@service-embeds/contract';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { workIn } from '@service-embeds/domain/report/view/report-phase';
 import { assessmentLabels, resultLabels } from '@service-embeds/domain/report/view/status-labels';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { countEach } from '../../db/rows/cursor-page.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
+import { countOf } from '../../platform/translations/english-format.ts';
+import { formatDate } from '../../platform/translations/messages.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { listExpiringInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { listLongestWaiting, reportsOfList } from '../../resources/reports/report-list.queries.ts';
-import { countOf } from '../../platform/translations/english-format.ts';
-import { formatDate } from '../../platform/translations/messages.ts';
-import { countLimit } from '../kit/parts/list-parts.ts';
-import { initials } from '../kit/layout/shell.ts';
+import { hiddenFields } from '../kit/forms/post-form.ts';
 import type { Html } from '../kit/layout/page.ts';
+import { initials } from '../kit/layout/shell.ts';
+import { countLimit } from '../kit/parts/list-parts.ts';
 import { recordView, type DashboardContext } from './dashboard-env.ts';
 import { addressPath } from './invitations/invitation-changes.ts';
 import { selectedPath } from './invitations/invitations.list.ts';
 import { dashboardForm } from './layout.ts';
-import { expiringDays } from './notifications.ts';
 import { listUrl } from './lists/list-query.ts';
-import { hiddenFields } from '../kit/forms/post-form.ts';
+import { expiringDays } from './notifications.ts';
 import { reportUrl, decisionList } from './reports/report-walk.ts';
 
 /** Rows of each queue. The link below them leads to the whole list. */

@@ -1,7 +1,7 @@
-import { ApiError } from '@service-embeds/contract';
 import { Hono, type Context } from 'hono';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { ApiError } from '@service-embeds/contract';
 import { endSessionsByToken, LogoutTokenError } from '../../identity/single-sign-on/logout-token.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';
 import type { SignInServices } from './sign-in-site.ts';

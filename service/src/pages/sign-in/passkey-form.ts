@@ -1,12 +1,12 @@
-import { html } from 'hono/html';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { html } from 'hono/html';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { formTokenField } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { ScriptName } from '../kit/site/scripts.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 
 /** The scripts of a page with a passkey form. */
 export const passkeyScripts: ScriptName[] = ['simplewebauthn', 'passkeys'];

@@ -1,16 +1,16 @@
 import { html, raw } from 'hono/html';
 import QRCode from 'qrcode';
-import type { Container } from '../../integrations/context.ts';
 import type { UserRow } from '../../db/rows/rows.ts';
-import { passkeyName, registrationOptions } from '../../identity/multi-factor/passkeys.ts';
-import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
-import type { SecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import {
   newTotpSecret,
   totpAddress,
   writeSetUpSecret,
 } from '../../identity/multi-factor/authenticator-apps.ts';
+import { passkeyName, registrationOptions } from '../../identity/multi-factor/passkeys.ts';
+import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
+import type { SecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Messages } from '../../platform/translations/messages.ts';
 import { formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';

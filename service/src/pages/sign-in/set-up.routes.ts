@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { readSetUpSecret } from '../../identity/multi-factor/authenticator-apps.ts';
 import { setUpAuthenticatorApp, setUpPasskey } from '../../identity/multi-factor/factor-changes.ts';
 import type { AddedFactor } from '../../identity/multi-factor/factor-changes.ts';
-import { readSetUpSecret } from '../../identity/multi-factor/authenticator-apps.ts';
 import { findSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { emptyForm, errorSummary, formAlert, formStatus, type FormState } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { withSession } from '../kit/site/page-environment.ts';
 import { passkeyScripts } from './passkey-form.ts';
 import {

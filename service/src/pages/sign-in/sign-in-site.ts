@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import type { SignInStep } from '@service-embeds/domain/identity/sign-in-policy';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow, UserRow } from '../../db/rows/rows.ts';
-import type { Attempts } from '../../platform/identity-limits.ts';
-import type { SessionRow, SessionSite } from '../../identity/sessions.ts';
 import { findUser } from '../../identity/memberships.ts';
+import type { SessionRow, SessionSite } from '../../identity/sessions.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import type { Providers } from '../../identity/single-sign-on/providers.ts';
+import type { Attempts } from '../../platform/identity-limits.ts';
 import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
 import type { SignIn } from '../kit/site/sessions.ts';
 

@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { recordAudit } from '../../db/audit/audit-log.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { SingleSignOnConnectionRow, UserRow } from '../../db/rows/rows.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { personActor } from '../../identity/audit-actor.ts';
+import { findUser } from '../../identity/memberships.ts';
+import { recordAuthentication, recordProviderSession, type SessionSite } from '../../identity/sessions.ts';
 import {
   findConnectionByEmail,
   findConnection,
@@ -12,10 +13,9 @@ import {
 } from '../../identity/single-sign-on/connections.ts';
 import { createProviderRequest, readProviderAnswer } from '../../identity/single-sign-on/provider.ts';
 import type { ProviderIdentity, ProviderRequest } from '../../identity/single-sign-on/provider.ts';
-import { recordAuthentication, recordProviderSession, type SessionSite } from '../../identity/sessions.ts';
-import { personActor } from '../../identity/audit-actor.ts';
-import { findUser } from '../../identity/memberships.ts';
+import type { Container } from '../../integrations/context.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import {
   errorSummary,
@@ -26,8 +26,8 @@ import {
   type FormState,
 } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
 import { messageCard, page, type Html } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { withSession } from '../kit/site/page-environment.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 

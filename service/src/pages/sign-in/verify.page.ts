@@ -11,8 +11,8 @@ import {
   textField,
   type FormState,
 } from '../kit/forms/forms.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
 import { page, type Html } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
 import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 import { searchOf, type SignInContext } from './sign-in-site.ts';
 

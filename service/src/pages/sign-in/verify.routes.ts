@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { acceptRecoveryCode } from '../../identity/multi-factor/factor-changes.ts';
-import { useTotpCode } from '../../identity/multi-factor/authenticator-apps.ts';
-import { usePasskey } from '../../identity/multi-factor/passkeys.ts';
 import { recordAudit } from '../../db/audit/audit-log.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { personActor } from '../../identity/audit-actor.ts';
+import { useTotpCode } from '../../identity/multi-factor/authenticator-apps.ts';
+import { acceptRecoveryCode } from '../../identity/multi-factor/factor-changes.ts';
+import { usePasskey } from '../../identity/multi-factor/passkeys.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import type { SignInProblem } from '../../identity/sign-in.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { tooManyAttempts } from '../kit/forms/forms.ts';
 import { readForm, type FormReader } from '../kit/forms/read-form.ts';

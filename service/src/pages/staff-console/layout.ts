@@ -1,18 +1,18 @@
+import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/role-rights';
-import { readForm } from '../kit/forms/read-form.ts';
-import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
-import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
-import { icon } from '../kit/layout/icons.ts';
-import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
-import type { RouteInput } from '../../resources/call.ts';
-import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
-import { callAsStaff } from './call-as-staff.ts';
-import { createMiddleware } from 'hono/factory';
-import { stepUrl } from '../sign-in/sign-in-site.ts';
-import { findStaffSigningIn } from './sign-in.routes.ts';
 import { findStaffUser } from '../../identity/staff.ts';
+import type { RouteInput } from '../../resources/call.ts';
+import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
+import { readForm } from '../kit/forms/read-form.ts';
+import { icon } from '../kit/layout/icons.ts';
+import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
+import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
+import { stepUrl } from '../sign-in/sign-in-site.ts';
+import { callAsStaff } from './call-as-staff.ts';
+import { findStaffSigningIn } from './sign-in.routes.ts';
+import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
 
 /** The groups of the menu, and the right that each page needs. */
 const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [

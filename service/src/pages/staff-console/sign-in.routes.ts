@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { checkPassword, isUser, type SignInAttempt, type SignInProblem } from '../../identity/sign-in.ts';
-import { findStaffUser } from '../../identity/staff.ts';
-import type { UserRow } from '../../db/rows/rows.ts';
-import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
-import { readForm } from '../kit/forms/read-form.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
-import { browserLanguage } from '../kit/site/browser-language.ts';
-import { page } from '../kit/layout/page.ts';
-import { readPassword, signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
-import { withSession } from '../kit/site/page-environment.ts';
-import type { StaffContext, StaffEnv } from './staff-env.ts';
 import { nextSignInStep } from '@service-embeds/domain/identity/sign-in-policy';
 import type { Queryable } from '../../db/pool/database.ts';
+import type { UserRow } from '../../db/rows/rows.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { SessionRow } from '../../identity/sessions.ts';
+import { checkPassword, isUser, type SignInAttempt, type SignInProblem } from '../../identity/sign-in.ts';
+import { findStaffUser } from '../../identity/staff.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
+import { releaseAllWork } from '../../resources/operations/claims.queries.ts';
+import { readForm } from '../kit/forms/read-form.ts';
+import { readPassword, signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
+import { page } from '../kit/layout/page.ts';
+import { browserLanguage } from '../kit/site/browser-language.ts';
+import { withSession } from '../kit/site/page-environment.ts';
 import type { SigningPerson } from '../sign-in/sign-in-site.ts';
+import type { StaffContext, StaffEnv } from './staff-env.ts';
 
 /** Signing in to the staff console, and out of it. */
 export const signInRoutes = new Hono<StaffEnv>()

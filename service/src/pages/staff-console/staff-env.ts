@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { hasStaffRight, type StaffRight } from '@service-embeds/domain/identity/role-rights';
 import { recordAudit, type AuditObject } from '../../db/audit/audit-log.ts';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { Queryable } from '../../db/pool/database.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { findAccount, type StaffUser } from '../../identity/staff.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms/read-form.ts';
 import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { AccountRow } from '../../db/rows/rows.ts';
 
 /** What the staff console finds in `c.var`. */
 export interface StaffVariables extends SessionVariables {

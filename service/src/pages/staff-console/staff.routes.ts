@@ -13,10 +13,9 @@ import {
   textField,
 } from '../kit/forms/forms.ts';
 import type { FormState } from '../kit/forms/forms.ts';
+import type { Html } from '../kit/layout/page.ts';
 import { listTable } from '../kit/parts/list-table.ts';
 import { secretNote } from '../kit/parts/secret-note.ts';
-import type { Html } from '../kit/layout/page.ts';
-import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
 import { submitAsStaff } from './call-as-staff.ts';
 import {
   confirmPage,
@@ -28,6 +27,7 @@ import {
   staffPage,
   requireRight,
 } from './layout.ts';
+import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
 
 const path = '/staff/:id';
 

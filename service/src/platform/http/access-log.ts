@@ -1,8 +1,3 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import type { RequestIdVariables } from 'hono/request-id';
-import { routePath } from 'hono/route';
-import type { Logger } from 'pino';
-import type { Client } from './client.ts';
 import { randomUUID } from 'node:crypto';
 import {
   context,
@@ -12,7 +7,12 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
 import type { Telemetry } from '../telemetry.ts';
+import type { Client } from './client.ts';
 
 /** What every handler of every address finds in its context. */
 export interface RequestEnv {

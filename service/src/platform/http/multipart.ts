@@ -1,5 +1,5 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { bufferToFormData } from 'hono/utils/buffer';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { type ReadLimits, contentType, readBytes } from './body.ts';
 
 /** Limits of a form with files. */

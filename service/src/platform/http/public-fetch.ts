@@ -1,8 +1,8 @@
-import ipaddr from 'ipaddr.js';
 import type { LookupAddress } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
-import { hostResolver } from './resolve-host.ts';
+import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from 'undici';
+import { hostResolver } from './resolve-host.ts';
 
 /** The only IPv6 addresses that are assigned to the public internet (RFC 4291, section 2.4). */
 const globalUnicast: [ipaddr.IPv6, number] = ipaddr.IPv6.parseCIDR('2000::/3');

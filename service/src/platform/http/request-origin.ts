@@ -1,5 +1,5 @@
-import type { Client } from './client.ts';
 import { isIPv6 } from 'node:net';
+import type { Client } from './client.ts';
 
 /** Where a request came from, for the audit log. */
 export interface RequestOrigin {

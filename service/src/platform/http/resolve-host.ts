@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Milliseconds that one name server has, and how often each of them is asked. */

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBody } from '@service-embeds/contract';
+import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account';
 import { changeAccountSettings, type ChangedSetting } from '@service-embeds/domain/account/account-settings';
-import type { Container } from '../../integrations/context.ts';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
 import type { Transaction } from '../../db/pool/database.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
 import { accounts, fileRemovals } from '../../db/schema/index.ts';
+import { callerActor } from '../../identity/audit-actor.ts';
+import { requireCertified } from '../../identity/authenticate.ts';
+import { callingPerson } from '../../identity/caller.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { Container } from '../../integrations/context.ts';
+import { newId } from '../../platform/ids.ts';
 import type { AccountRow, HandlersUnder } from '../call.ts';
 import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
-import { lockAccount } from '../../db/rows/rows.ts';
-import { newId } from '../../platform/ids.ts';
-import { callingPerson } from '../../identity/caller.ts';
-import { callerActor } from '../../identity/audit-actor.ts';
 import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
-import { requireCertified } from '../../identity/authenticate.ts';
-import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
 import {
   storeLegalEntity,
   getHostedApplicationOrThrow,
   insertAccount,
   inviteAdmin,
 } from './insert-account.ts';
-import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account';
 
 /**
  * Changes settings of an account, and tells its admins which ones.

@@ -1,27 +1,27 @@
+import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { credentialAccount } from '@service-embeds/domain/account/account';
+import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/account-settings';
 import { createAccount, requireTaxId } from '@service-embeds/domain/account/create-account';
 import type { AccountRequest } from '@service-embeds/domain/account/create-account';
+import { defaultPackages } from '@service-embeds/domain/order/package';
 import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
-import type { Container } from '../../integrations/context.ts';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
+import { accountCreatedMail, credentialedMail } from '../../delivery/mail/customer-mails.ts';
+import { mailContact } from '../../delivery/mail/mail-readers.ts';
 import { requireMailAllowance } from '../../identity/limits.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { inviteMember, type NewInvitation } from '../../identity/membership-invitations.ts';
 import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import { accountCreatedMail, credentialedMail } from '../../delivery/mail/customer-mails.ts';
+import type { Container } from '../../integrations/context.ts';
+import { accountTime } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { AccountRow, Caller } from '../call.ts';
-import { defaultPackages } from '@service-embeds/domain/order/package';
 import { createPackages } from '../packages/packages.routes.ts';
-import { eq } from 'drizzle-orm';
-import { changeLegalEntity, type LegalEntity } from '@service-embeds/domain/account/account-settings';
-import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
-import { notifyAdmins } from '../../identity/mail-admins.ts';
-import { accountTime } from '../../platform/clock.ts';
-import { lockAccount } from '../../db/rows/rows.ts';
-import { credentialAccount } from '@service-embeds/domain/account/account';
-import { publishEvents } from '../../db/events/publish-event.ts';
-import { mailContact } from '../../delivery/mail/mail-readers.ts';
 
 /**
  * Returns the application for which its host creates accounts (docs/api/oauth.md#creating-an-account).

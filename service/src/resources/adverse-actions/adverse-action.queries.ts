@@ -1,15 +1,15 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type AdverseAction } from '@service-embeds/contract';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../integrations/context.ts';
+import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import type { Queryable } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { adverseActions } from '../../db/schema/index.ts';
-import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
-import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { reportActor } from '../../identity/audit-actor.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Call } from '../call.ts';
+import { toAdverseActionRecord } from '../reports/encrypted-records.ts';
 import { findNoticeStates } from '../reports/notice-delivery.ts';
 import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
 

@@ -1,43 +1,43 @@
+import { and, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import {
   sendNoticeAgain,
   cancelAdverseAction,
   startAdverseAction,
 } from '@service-embeds/domain/adverse-action/adjudication';
-import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../integrations/context.ts';
-import type { Transaction } from '../../db/pool/database.ts';
-import { correctEmail } from '../candidates/candidate-events.ts';
-import { findNoticeStates } from '../reports/notice-delivery.ts';
-import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
-import { releasedScreenings } from '@service-embeds/domain/report/candidate-review';
-import { and, desc, eq } from 'drizzle-orm';
 import {
   pauseAdverseAction,
   recordReply,
   resumeAdverseAction,
 } from '@service-embeds/domain/adverse-action/adverse-action-clock';
-import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import { adverseActions, individualizedAssessments } from '../../db/schema/index.ts';
-import { reportActor } from '../../identity/audit-actor.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import { listOf, listOfItems, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
-import { toAdverseActionRecord, toIndividualizedAssessmentRecord } from '../reports/encrypted-records.ts';
-import { getAdverseAction, changeAdverseAction, toResource, toResources } from './adverse-action.queries.ts';
-import { requireSameLetters } from './notice-preview.routes.ts';
-import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
-import { limiterOf } from '../reports/record-screen.ts';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import {
   withAssessmentLaws,
   assessIndividually,
   toIndividualizedAssessmentResource,
 } from '@service-embeds/domain/adverse-action/assess-individually';
-import { ofAccount } from '../../db/rows/of-account.ts';
 import { recordPosting, requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
+import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
+import { releasedScreenings } from '@service-embeds/domain/report/candidate-review';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { adverseActions, individualizedAssessments } from '../../db/schema/index.ts';
+import { reportActor } from '../../identity/audit-actor.ts';
+import type { Container } from '../../integrations/context.ts';
+import { listOf, listOfItems, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
+import { correctEmail } from '../candidates/candidate-events.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { noticeLetterUrl } from '../documents/document-link.ts';
+import { toAdverseActionRecord, toIndividualizedAssessmentRecord } from '../reports/encrypted-records.ts';
+import { findNoticeStates } from '../reports/notice-delivery.ts';
+import { limiterOf } from '../reports/record-screen.ts';
+import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
+import { getAdverseAction, changeAdverseAction, toResource, toResources } from './adverse-action.queries.ts';
+import { requireSameLetters } from './notice-preview.routes.ts';
 
 /** Names a notice that is to be sent again. */
 interface NoticeCommand {

@@ -1,16 +1,16 @@
 import { ApiError, errorCatalog, type PostalAddress } from '@service-embeds/contract';
+import { noticeOf } from '@service-embeds/domain/adverse-action/adjudication';
 import { endOfWaitByPost, requireLetter } from '@service-embeds/domain/adverse-action/posted-notice';
 import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
-import { noticeOf } from '@service-embeds/domain/adverse-action/adjudication';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { writeNotice } from '../../delivery/mail/adverse-action-mails.ts';
+import type { Container } from '../../integrations/context.ts';
+import { loadReportContent } from '../documents/read-file.ts';
 import type { ContentSection, PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
-import { loadReportContent } from '../documents/read-file.ts';
 import { enclosedTexts, enclosuresWith } from '../reports/notice-attachments.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 

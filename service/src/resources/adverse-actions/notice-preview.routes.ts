@@ -4,6 +4,7 @@ import {
   planPreview,
   type PlannedAction,
 } from '@service-embeds/domain/adverse-action/adjudication';
+import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../delivery/mail/adverse-action-mails.ts';
@@ -13,7 +14,6 @@ import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { standInLink } from '../../platform/page-links.ts';
 import type { AccountRow, Handlers } from '../call.ts';
-import { recordReasons } from '@service-embeds/domain/adverse-action/decision-reasons';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 import { changeAdverseAction } from './adverse-action.queries.ts';
 

@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import { type ImpactRow, adverseImpactOf } from '@service-embeds/domain/adverse-impact/impact-analysis';
 import type { Queryable } from '../../db/pool/database.ts';
-import { reports } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { reports } from '../../db/schema/index.ts';
 import type { Handlers } from '../call.ts';
 
 const namesOf = (rows: readonly ImpactRow[], name: 'candidate_id' | 'report_id'): string[] => [

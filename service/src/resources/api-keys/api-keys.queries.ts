@@ -2,14 +2,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog, type KeyScope } from '@service-embeds/contract';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { credentials, memberships } from '../../db/schema/index.ts';
-import { lockAccount } from '../../db/rows/rows.ts';
 import { worksAt } from '../../db/credential-owners.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import { newCredential } from '../../platform/credentials.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { lockAccount } from '../../db/rows/rows.ts';
+import { credentials, memberships } from '../../db/schema/index.ts';
+import { newCredential } from '../../platform/credentials.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */
 const maxKeys = 10;

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/rows/cursor-page.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { isBetween, isEqual, type ApiRequestRow } from '../../db/rows/rows.ts';
 import { accounts, apiRequests, applications, credentials } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Which requests are listed. What is undefined does not limit them. */
 export interface ApiRequestFilters {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, maxApplications } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { applications } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
+import { applications } from '../../db/schema/index.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 const hostedApplication = (accountId: string, clientId: string) =>
   and(ofAccount(applications, accountId), eq(applications.clientId, clientId));

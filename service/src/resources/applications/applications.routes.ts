@@ -1,10 +1,10 @@
-import { toTimestamp } from '@service-embeds/domain/time';
 import type { Body } from '@service-embeds/contract/service-routes';
-import type { Container } from '../../integrations/context.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
 import { encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import { applications } from '../../db/schema/index.ts';
 import { rotateSecret, toApplicationResource } from '../../identity/oauth/applications.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newClientId, newClientSecret } from '../../platform/credentials.ts';
 import { newId } from '../../platform/ids.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
@@ -16,8 +16,8 @@ import {
   reserveApplication,
   updateApplication,
 } from './applications.queries.ts';
-import { listConnectedAccounts } from './connected-accounts.queries.ts';
 import { getCertification, requestCertification } from './certification-actions.ts';
+import { listConnectedAccounts } from './connected-accounts.queries.ts';
 
 export const applicationHandlers = (container: Container): HandlersUnder<'/v1/applications'> => ({
   'GET /v1/applications': async (call) => {

@@ -3,13 +3,13 @@ import { certificationSteps } from '@service-embeds/contract';
 import type { Certification, CertificationStep, EventType } from '@service-embeds/contract';
 import { requestReview } from '@service-embeds/domain/identity/oauth-client';
 import { toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { credentials, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
-import { writeToAdmins } from '../../identity/mail-admins.ts';
-import type { ApplicationRow } from '../../identity/oauth/applications.ts';
 import { certificationMail } from '../../delivery/mail/customer-mails.ts';
 import type { LetterWriter } from '../../delivery/mail/letter.ts';
+import { writeToAdmins } from '../../identity/mail-admins.ts';
+import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { Container } from '../../integrations/context.ts';
 import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.routes.ts';
 import { updateApplication } from './applications.queries.ts';
 

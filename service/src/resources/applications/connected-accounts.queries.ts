@@ -1,6 +1,6 @@
+import { and, eq, isNull, max, desc, countDistinct, inArray } from 'drizzle-orm';
 import type { ConnectedAccount } from '@service-embeds/contract';
 import { toTimestamp } from '@service-embeds/domain/time';
-import { and, eq, isNull, max, desc, countDistinct, inArray } from 'drizzle-orm';
 import { isEventForApplication } from '../../db/events/publish-event.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { credentials, accounts, events, webhookLogs, webhooks } from '../../db/schema/index.ts';

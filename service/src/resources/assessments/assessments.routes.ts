@@ -4,14 +4,14 @@ import {
   toAssessmentResource,
   toRulesetResource,
 } from '@service-embeds/domain/report/serializers/decision-serializers';
-import { assessments, rulesets } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { listOf, pageOf, type Handlers } from '../call.ts';
+import { assessments, rulesets } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
+import { listOf, pageOf, type Handlers } from '../call.ts';
 import { toAssessmentRecord } from '../reports/encrypted-records.ts';
 import { getReport } from '../reports/reports.queries.ts';
-import type { Container } from '../../integrations/context.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 type AssessmentRoutes =
   | 'GET /v1/reports/{id}/assessments'

@@ -1,18 +1,18 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, maxStories, type CandidateStory } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../integrations/context.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
+import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { candidateStories, reports } from '../../db/schema/index.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
+import type { HandlersUnder } from '../call.ts';
 import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import { findDocuments, toDocumentResource, type DocumentRow } from '../documents/documents.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
-import type { Caller } from '../../identity/caller.ts';
-import type { HandlersUnder } from '../call.ts';
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { candidateStories, reports } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
-import { toTimestamp } from '@service-embeds/domain/time';
-import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 
 /** A candidate story as it is stored. */
 export type CandidateStoryRow = typeof candidateStories.$inferSelect;

@@ -1,18 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { CandidateFields } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
 import { historyChanges, readHistory } from '@service-embeds/domain/candidate/candidate-history';
-import type { DocumentTimes } from '@service-embeds/domain/consent/record-consent';
 import { applyAnswers, type AnsweredHistory } from '@service-embeds/domain/candidate/history-answers';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Container } from '../../integrations/context.ts';
-import type { Queryable } from '../../db/pool/database.ts';
+import type { DocumentTimes } from '@service-embeds/domain/consent/record-consent';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { applyDrafts, invitations } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from './candidates.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What a candidate has entered in the candidate portal for an invitation that is pending or has expired, in the names of the API. */
 export interface ApplyDraft

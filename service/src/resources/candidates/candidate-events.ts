@@ -1,11 +1,11 @@
 import type { Candidate, EventType } from '@service-embeds/contract';
-import type { Container } from '../../integrations/context.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
+import type { Container } from '../../integrations/context.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
-import { candidateResource, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 import { deleteDraftsOf } from './candidate-draft.ts';
+import { candidateResource, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 
 /** An event of a candidate, and the candidate after it. */
 interface CandidateEvent {

@@ -1,10 +1,10 @@
-import type { ParsedQuery } from '@service-embeds/contract';
 import { and, arrayContains, eq, gt, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { ParsedQuery } from '@service-embeds/contract';
 import type { Queryable } from '../../db/pool/database.ts';
-import { whenSet, isEqual } from '../../db/rows/rows.ts';
-import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
-import { candidates, reports } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { whenSet, isEqual } from '../../db/rows/rows.ts';
+import { candidates, reports } from '../../db/schema/index.ts';
 
 /** Filters of a list of candidates. */
 export type CandidateFilters = Partial<

@@ -1,17 +1,17 @@
 import { and, eq, ilike, or, sql, type SQL, desc, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { containing, isBetween, type CandidateRow, type InvitationRow } from '../../db/rows/rows.ts';
-import { candidates, invitations, reports } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import type { Queryable } from '../../db/pool/database.ts';
 import {
   selectCursorPage,
   type CountedRows,
   type CursorPage,
   type CursorRows,
 } from '../../db/rows/cursor-page.ts';
-import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { candidatesWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { containing, isBetween, type CandidateRow, type InvitationRow } from '../../db/rows/rows.ts';
+import { candidates, invitations, reports } from '../../db/schema/index.ts';
 
 /**
  * The texts that a search looks through, one in a line, because PostgreSQL uses the index `candidates_search` for this very

@@ -1,21 +1,21 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract';
-import type { PageRange } from '@service-embeds/domain/pagination';
 import { displayName, toCandidateResource } from '@service-embeds/domain/candidate/candidate';
 import type { SecretCipher, CandidateReports } from '@service-embeds/domain/candidate/candidate';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
-import { candidates } from '../../db/schema/index.ts';
-import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
-import type { CandidateRow } from '../../db/rows/rows.ts';
-import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
-import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
-import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import type { Keys } from '../../platform/crypto.ts';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
 import type { CandidateHistory } from '@service-embeds/domain/candidate/history-answers';
+import type { PageRange } from '@service-embeds/domain/pagination';
+import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
+import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
+import { candidates } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
+import type { Keys } from '../../platform/crypto.ts';
+import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
 
 export async function findCandidate(
   db: Queryable,

@@ -1,12 +1,22 @@
 import { ApiError, errorCatalog, maxPageSize } from '@service-embeds/contract';
 import type { PostalAddressBody, Report } from '@service-embeds/contract';
+import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
 import {
   candidateChanges,
   createCandidate,
   omitMaskedValues,
 } from '@service-embeds/domain/candidate/candidate-changes';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
+import type { Container } from '../../integrations/context.ts';
+import { newId } from '../../platform/ids.ts';
+import { reachOf, listOf, pageOf, type Call, type Handlers, type HandlersUnder } from '../call.ts';
+import { toGeoResource, findGeos, requireGeos } from '../geos/geos.routes.ts';
+import { toReportResources } from '../reports/order-parts.ts';
+import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
+import { askAfterNameChange } from '../standing-orders/name-change.ts';
+import { deleteDraftsOf } from './candidate-draft.ts';
+import { publishCandidateEvent } from './candidate-events.ts';
 import {
   candidateCipher,
   licenseLookups,
@@ -16,16 +26,6 @@ import {
   insertCandidate,
   listCandidates,
 } from './candidates.queries.ts';
-import { publishCandidateEvent } from './candidate-events.ts';
-import type { CandidateRow } from '../../db/rows/rows.ts';
-import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
-import { newId } from '../../platform/ids.ts';
-import { reachOf, listOf, pageOf, type Call, type Handlers, type HandlersUnder } from '../call.ts';
-import { toGeoResource, findGeos, requireGeos } from '../geos/geos.routes.ts';
-import { toReportResources } from '../reports/order-parts.ts';
-import { findCandidateReports, listReports } from '../reports/reports.queries.ts';
-import { deleteDraftsOf } from './candidate-draft.ts';
-import { askAfterNameChange } from '../standing-orders/name-change.ts';
 
 /** Sets where mail reaches a candidate, with its event. @throws ApiError 404 */
 export async function setPostalAddress(

@@ -1,3 +1,7 @@
+import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import {
   addDriverLicense,
   changeDriverLicense,
@@ -5,23 +9,19 @@ import {
   listDriverLicenses,
   removeDriverLicense,
 } from '@service-embeds/domain/candidate/driver-licenses';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
+import { accounts } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOfItems, type Handlers } from '../call.ts';
+import { publishCandidateEvent } from './candidate-events.ts';
 import {
   candidateCipher,
   getCandidate,
   getCandidateForUpdate,
   updateCandidate,
 } from './candidates.queries.ts';
-import { publishCandidateEvent } from './candidate-events.ts';
-import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:crypto';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account';
-import { eq } from 'drizzle-orm';
-import { accounts } from '../../db/schema/index.ts';
 
 type LicenseRoutes = Extract<
   keyof Handlers,

@@ -8,8 +8,8 @@ import {
 import { maxHistoryEntries } from '@service-embeds/domain/candidate/history-answers';
 import type { CandidateHistory, KindWithIds } from '@service-embeds/domain/candidate/history-answers';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOfItems, type Handlers } from '../call.ts';
 import { findDocument } from '../documents/documents.queries.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { linkCodes } from '../../db/schema/index.ts';
-import { hmac } from '../../platform/crypto.ts';
-import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { linkCodes } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
+import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
+import { hmac } from '../../platform/crypto.ts';
 
 /** What a code is good for. There is one code at a time for each page of an object: a new one replaces it. */
 export interface LinkCodePurpose {

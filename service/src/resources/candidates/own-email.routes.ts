@@ -1,15 +1,15 @@
 import type { Language } from '@service-embeds/contract';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { addressChangedMail, linkCodeMail } from '../../delivery/mail/candidate-mails.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import { callingCandidate } from '../../identity/caller.ts';
-import type { Container } from '../../integrations/context.ts';
 import { requireAttempt } from '../../identity/limits.ts';
+import type { Container } from '../../integrations/context.ts';
 import { invalidField, type Call, type Handlers } from '../call.ts';
 import { publishCandidateEvent } from './candidate-events.ts';
 import { getCandidate, getCandidateForUpdate, updateCandidate } from './candidates.queries.ts';
 import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes.ts';
-import type { CandidateRow } from '../../db/rows/rows.ts';
 
 type CodeKey = 'POST /candidate_portal/reports/{id}/email_codes';
 type AddressKey = 'POST /candidate_portal/reports/{id}/email';

@@ -1,23 +1,23 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ConsentCapture } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
 import { prepareConsent } from '@service-embeds/domain/consent/record-consent';
 import type { ConsentAttempt, ConsentRequest } from '@service-embeds/domain/consent/record-consent';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
-import type { Container } from '../../integrations/context.ts';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { lockAccount, type CandidateRow, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, consents } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
+import { serviceVersion } from '../../platform/service-files.ts';
 import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
-import { lockAccount, type CandidateRow, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
 import type { DisclosureContext } from '../disclosures/disclosures.routes.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
-import type { ConsentCapture } from '@service-embeds/contract';
-import { serviceVersion } from '../../platform/service-files.ts';
 
 /** A consent to record: the request, and whom it is about. */
 export interface ConsentCommand

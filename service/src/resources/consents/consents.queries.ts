@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ConsentDocumentResource } from '@service-embeds/contract';
+import type { OrderingAccount } from '@service-embeds/domain/consent/circumstances';
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
+import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isEqual, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
+import { isEqual, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import {
   candidates,
   consentWithdrawals,
@@ -12,15 +16,11 @@ import {
   reports,
   accounts,
 } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import type { OrderingAccount } from '@service-embeds/domain/consent/circumstances';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { Container } from '../../integrations/context.ts';
+import { candidateLink } from '../../platform/page-links.ts';
 import { consentDocumentUrl } from '../documents/document-link.ts';
 import { signedDocumentFilename } from './signed-document-pdf.ts';
-import { linkExpiry } from '@service-embeds/domain/environment';
-import { candidateLink } from '../../platform/page-links.ts';
 
 /** Returns one page of an account's consents, newest first. */
 export const selectConsents = (

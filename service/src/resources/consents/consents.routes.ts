@@ -1,17 +1,17 @@
-import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
 import { toConsentResource } from '@service-embeds/domain/consent/consent';
+import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { reachOf, listOf, pageOf, domainEnvironment, type HandlersUnder } from '../call.ts';
-import { getReport } from '../reports/reports.queries.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.routes.ts';
+import { getReport } from '../reports/reports.queries.ts';
+import { appendConsent, captureOf } from './append-consent.ts';
 import {
   findWithdrawals,
   getConsentOrThrow,
   selectConsents,
   toConsentDocumentResource,
 } from './consents.queries.ts';
-import { appendConsent, captureOf } from './append-consent.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 type OwnWithdrawal = 'POST /candidate_portal/reports/{id}/consent_withdrawal';

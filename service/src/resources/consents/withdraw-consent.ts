@@ -1,20 +1,20 @@
-import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { stopReport } from '@service-embeds/domain/report/screenings/screening-results';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import { consentWithdrawals, reports } from '../../db/schema/index.ts';
-import { writeToAdmins } from '../../identity/mail-admins.ts';
 import { consentWithdrawnMail } from '../../delivery/mail/customer-mails.ts';
 import type { LetterWriter } from '../../delivery/mail/letter.ts';
+import { writeToAdmins } from '../../identity/mail-admins.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { AccountRow } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
-import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts';
 import { stopContinuousChecksWithoutConsent } from '../continuous-checks/continuous-check-actions.ts';
+import { loadReports, saveReports } from '../reports/report-aggregate.queries.ts';
 import { stopSubscriptionsWithoutConsent } from '../subscriptions/subscriptions.routes.ts';
 import { findWithdrawals, getConsentOrThrow, lockCandidate } from './consents.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A consent that its candidate withdraws, and when, on the account's clock. */
 interface Withdrawal {

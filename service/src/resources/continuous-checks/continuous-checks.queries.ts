@@ -2,19 +2,19 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { placeWorkLocations, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { continuousChecksWithin, type AccountReach } from '../../db/rows/reach.ts';
 import {
   isEqual,
   type CandidateRow,
   type ContinuousCheckAlertRow,
   type ContinuousCheckRow,
 } from '../../db/rows/rows.ts';
-import { continuousChecksWithin, type AccountReach } from '../../db/rows/reach.ts';
-import { continuousCheckAlerts, continuousChecks, reports, screenings } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
+import { continuousCheckAlerts, continuousChecks, reports, screenings } from '../../db/schema/index.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 interface Filters {
   candidateId?: string | undefined;

@@ -1,8 +1,8 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
-import type { Container } from '../../integrations/context.ts';
 import { continuousChecks } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, listOf, pageOf, type HandlersUnder } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
@@ -10,17 +10,17 @@ import { lockCandidate } from '../consents/consents.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';
 import { insertStandingOrder, updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
-  findUsualWorkLocations,
-  getContinuousCheck,
-  listContinuousChecks,
-  lockContinuousCheck,
-} from './continuous-checks.queries.ts';
-import {
   requireWatchable,
   publishContinuousCheckEvent,
   requireActive,
   stopContinuousCheck,
 } from './continuous-check-actions.ts';
+import {
+  findUsualWorkLocations,
+  getContinuousCheck,
+  listContinuousChecks,
+  lockContinuousCheck,
+} from './continuous-checks.queries.ts';
 
 type Paths = '/v1/candidates/{candidate_id}/continuous_checks' | '/v1/continuous_checks';
 

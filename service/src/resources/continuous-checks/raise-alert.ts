@@ -2,11 +2,13 @@ import { ApiError, errorCatalog, type ContinuousCheckAlert } from '@service-embe
 import { continuousCheckOrders } from '@service-embeds/domain/order/subscription';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, ContinuousCheckAlertRow, ContinuousCheckRow } from '../../db/rows/rows.ts';
 import { continuousCheckAlerts, continuousChecks } from '../../db/schema/index.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { AccountRow } from '../call.ts';
+import { getCandidate } from '../candidates/candidates.queries.ts';
 import { placeReport } from '../reports/place-report.ts';
 import { updateStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import {
@@ -16,8 +18,6 @@ import {
   requireActive,
 } from './continuous-check-actions.ts';
 import { findAlert, lockContinuousCheck } from './continuous-checks.queries.ts';
-import { dueRows, type DueWork } from '../../db/work/due-work.ts';
-import { getCandidate } from '../candidates/candidates.queries.ts';
 
 /** A change that the supplier has found. */
 interface Alert {

@@ -1,7 +1,7 @@
 import type { County } from '@service-embeds/contract';
+import type { Handlers } from '../call.ts';
 import counties from './data/us-counties.json' with { type: 'json' };
 import zipRanges from './data/zip-counties.json' with { type: 'json' };
-import type { Handlers } from '../call.ts';
 
 /**
  * Counties of the United States and what stands for them, and the county of each ZIP code.

@@ -6,18 +6,18 @@ import {
   resolveCircumstances,
 } from '@service-embeds/domain/consent/circumstances';
 import type { Circumstances } from '@service-embeds/domain/consent/circumstances';
-import type { Queryable } from '../../db/pool/database.ts';
-import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
-import { candidates, invitations } from '../../db/schema/index.ts';
-import { reachOf, listOfItems, type AccountRow, type Caller, type Handlers } from '../call.ts';
-import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
-import { placeDirectory } from '../places/us-place-directory.ts';
-import { findOrderedPackage } from '../packages/packages.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
+import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
+import { candidates, invitations } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
+import { reachOf, listOfItems, type AccountRow, type Caller, type Handlers } from '../call.ts';
+import { findOrderedPackage } from '../packages/packages.queries.ts';
+import { placeDirectory } from '../places/us-place-directory.ts';
 
 /** Whom a request is about, and what decides which documents apply. */
 export interface DisclosureContext {

@@ -6,11 +6,11 @@ import type {
   DispositionAddition,
   OffenseAddition,
 } from '@service-embeds/domain/reporting/dispositions/disposition-entry';
-import type { Container } from '../../integrations/context.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { dispositionWords, staffMembers } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 
 type WordsRow = typeof dispositionWords.$inferSelect;

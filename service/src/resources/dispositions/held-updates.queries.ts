@@ -1,7 +1,7 @@
+import { and, inArray, asc, isNull } from 'drizzle-orm';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { WaitingCharge, HeldUpdate, HoldableUpdate } from '@service-embeds/domain/report/held-update';
 import { obsoleteUpdates } from '@service-embeds/domain/report/screenings/hold-update';
-import { and, inArray, asc, isNull } from 'drizzle-orm';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';

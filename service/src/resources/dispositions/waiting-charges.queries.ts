@@ -1,11 +1,11 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { WaitingCharge, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import { heldUpdates, waitingCharges, accounts, staffMembers } from '../../db/schema/index.ts';
-import type { WithKeys } from '../reports/encrypted-records.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { heldUpdates, waitingCharges, accounts, staffMembers } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { WithKeys } from '../reports/encrypted-records.ts';
 export type WaitingChargeRow = typeof waitingCharges.$inferSelect;
 const contentPlace = ({ accountId, id }: Pick<WaitingChargeRow, 'accountId' | 'id'>) =>
   valuePlace('waiting_charges', 'content', [accountId, id]);

@@ -1,16 +1,16 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import { candidates, disputeFiles, disputes } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';
-import type { Keys } from '../../platform/crypto.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { candidates, disputeFiles, disputes } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
+import type { Keys } from '../../platform/crypto.ts';
 import { numbersOf } from '../personal-data/own-files.ts';
 
 interface WithKeys {

@@ -1,11 +1,11 @@
-import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
-import { toDisputeResource, toReportDispute } from '@service-embeds/domain/report/dispute';
-import { correctionsOf, readDecisions } from '@service-embeds/domain/dispute/disputed-items';
 import { asc } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { Container } from '../../integrations/context.ts';
+import { correctionsOf, readDecisions } from '@service-embeds/domain/dispute/disputed-items';
+import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
+import { toDisputeResource, toReportDispute } from '@service-embeds/domain/report/dispute';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { listOf, listOfItems, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';

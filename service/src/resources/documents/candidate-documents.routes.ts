@@ -1,3 +1,4 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { documents } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -5,7 +6,6 @@ import { newId } from '../../platform/ids.ts';
 import { listOf, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { toDocumentResource, listCandidateDocuments, findDocument } from './documents.queries.ts';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 
 /** Longest name of a file that is kept. */
 const maxNameLength = 255;

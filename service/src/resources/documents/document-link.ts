@@ -1,7 +1,7 @@
-import type { Container } from '../../integrations/context.ts';
-import type { Caller } from '../../identity/caller.ts';
-import { acceptedKeys, hmac, areEqualTexts } from '../../platform/crypto.ts';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
+import type { Caller } from '../../identity/caller.ts';
+import type { Container } from '../../integrations/context.ts';
+import { acceptedKeys, hmac, areEqualTexts } from '../../platform/crypto.ts';
 
 /** Minutes for which a link works at least. */
 const lifetimeMinutes = 10;

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DocumentType, Document } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { documents } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { documents } from '../../db/schema/index.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { Container } from '../../integrations/context.ts';
 import { documentUrl } from './document-link.ts';
 
 /** A document as it is stored. */

@@ -4,19 +4,19 @@ import { isUnderReview, releasedScreenings } from '@service-embeds/domain/report
 import { outcomeOf } from '@service-embeds/domain/report/outcome';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
-import type { Container } from '../../integrations/context.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { ObjectMissingError } from '../../integrations/storage/file-storage.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import type { AccountRow } from '../../db/rows/rows.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
-import { candidateResource, findCandidate } from '../candidates/candidates.queries.ts';
+import type { Container } from '../../integrations/context.ts';
+import { ObjectMissingError } from '../../integrations/storage/file-storage.ts';
 import { accountTime } from '../../platform/clock.ts';
+import { candidateResource, findCandidate } from '../candidates/candidates.queries.ts';
 import { limiterOf } from '../reports/record-screen.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
-import type { AccountRow } from '../../db/rows/rows.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import { toReportContent, type PdfBrand, type PdfContent } from './report-pdf-content.ts';
 import { contentVersion, drawPdf } from './report-pdf.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Returns the file of a document. Call it outside of transactions: it may have to draw a PDF.

@@ -1,8 +1,8 @@
 import type { Candidate, Language, Report, Screening } from '@service-embeds/contract';
+import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
 import { formatDate, formatPhone, messagesFor } from '../../platform/translations/messages.ts';
-import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 
 /** A term with its value. */
 export interface ContentField {

@@ -1,11 +1,11 @@
-import { ApiError, errorCatalog, type Geo } from '@service-embeds/contract';
 import { and, arrayContains, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isEqual } from '../../db/rows/rows.ts';
-import { candidates, geos } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
+import { ApiError, errorCatalog, type Geo } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { isEqual } from '../../db/rows/rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { candidates, geos } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';

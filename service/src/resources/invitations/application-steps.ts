@@ -1,5 +1,5 @@
-import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 import type { HistoryKind, PackageScreening } from '@service-embeds/contract';
+import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 import type { Messages } from '../../platform/translations/messages.ts';
 
 /** A page of the flow. Each has one topic. */

@@ -2,9 +2,9 @@ import { ApiError, errorCatalog, fieldErrorSentence, type FieldIssues } from '@s
 import type { ApplicationAnswers } from '@service-embeds/contract/resources/candidate/application';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import { linkExpiry } from '@service-embeds/domain/environment';
+import type { CandidateRow } from '../../db/rows/rows.ts';
 import { applicationReceivedMail } from '../../delivery/mail/candidate-mails.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
-import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { domainEnvironment, type Call, type Handlers, type RoutesUnder } from '../call.ts';

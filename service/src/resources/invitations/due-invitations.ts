@@ -1,27 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '@service-embeds/contract/audit-actions';
+import type { DomainEvent } from '@service-embeds/domain/domain-event';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import {
   completeInvitation,
   requirePending,
   dueInvitationAction,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import type { Container } from '../../integrations/context.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
+import { accounts, invitations } from '../../db/schema/index.ts';
+import { dueRows, type DueWork } from '../../db/work/due-work.ts';
+import type { Container } from '../../integrations/context.ts';
+import { domainEnvironment } from '../call.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { lockCandidate, findDisclosureAccount } from '../consents/consents.queries.ts';
 import { findConsentOfOrder, recordSimulatedConsent } from '../consents/order-consent.ts';
-import { domainEnvironment } from '../call.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { placeReport } from '../reports/place-report.ts';
-import { updateInvitation } from './invitations.queries.ts';
-import type { DomainEvent } from '@service-embeds/domain/domain-event';
-import { eq } from 'drizzle-orm';
-import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import { accounts, invitations } from '../../db/schema/index.ts';
-import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { mailCandidates, type InvitationMailRequest } from './invitation-mails.ts';
+import { updateInvitation } from './invitations.queries.ts';
 
 /**
  * Completes a locked invitation and creates its report in the same transaction. Publishes `invitation.completed`, before all events of the report. The

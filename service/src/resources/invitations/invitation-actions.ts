@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import {
@@ -12,7 +13,6 @@ import {
   renewalOrder,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
-import { eq } from 'drizzle-orm';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import { type Transaction, writeTogether } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';

@@ -1,6 +1,6 @@
 import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation';
-import type { Container } from '../../integrations/context.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { Container } from '../../integrations/context.ts';
 import { domainEnvironment } from '../call.ts';
 
 /**

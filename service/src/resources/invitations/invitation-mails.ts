@@ -1,21 +1,21 @@
-import { candidateContact } from '@service-embeds/domain/account/account';
-import { workPlaceName } from '@service-embeds/domain/place/place-name';
-import { candidateLink } from '../../platform/page-links.ts';
-import type { Container } from '../../integrations/context.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { candidateContact } from '@service-embeds/domain/account/account';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
+import { requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { workPlaceName } from '@service-embeds/domain/place/place-name';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, mails } from '../../db/schema/index.ts';
 import { invitationMail, reminderMail } from '../../delivery/mail/candidate-mails.ts';
 import { prepareMail, sendMails } from '../../delivery/mail/outbox.ts';
 import type { NewMail, PreparedMail, MailRow } from '../../delivery/mail/outbox.ts';
-import { findOrderedPackages } from '../packages/packages.queries.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import { publishEvents } from '../../db/events/publish-event.ts';
+import type { Container } from '../../integrations/context.ts';
+import { candidateLink } from '../../platform/page-links.ts';
 import { domainEnvironment } from '../call.ts';
+import { findOrderedPackages } from '../packages/packages.queries.ts';
 
 /** A mail to the candidate of an invitation, at a time on the account's clock. */
 export interface InvitationMailRequest {

@@ -1,14 +1,14 @@
-import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, count, eq, gt, lt, inArray, or, type SQL } from 'drizzle-orm';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
+import type { PageRange } from '@service-embeds/domain/pagination';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { countUpTo, selectCursorPage } from '../../db/rows/cursor-page.ts';
 import type { CountedRows, CursorPage, CursorRows } from '../../db/rows/cursor-page.ts';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isArchived, isEqual, isBetween, type InvitationRow } from '../../db/rows/rows.ts';
-import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
-import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
-import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { isArchived, isEqual, isBetween, type InvitationRow } from '../../db/rows/rows.ts';
+import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
+import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-list.queries.ts';
 
 const byId = (accountId: string, id: string) =>

@@ -1,16 +1,14 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
-import type { Container } from '../../integrations/context.ts';
-import type { InvitationRow } from '../../db/rows/rows.ts';
-import { expectEvents } from '../../db/events/publish-event.ts';
-import { reachOf, listOf, pageOf, type Caller, type HandlersUnder } from '../call.ts';
-import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
+import { expectEvents } from '../../db/events/publish-event.ts';
+import type { InvitationRow } from '../../db/rows/rows.ts';
+import type { Container } from '../../integrations/context.ts';
+import { reachOf, listOf, pageOf, type Caller, type HandlersUnder } from '../call.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';
-import { resolveOrder } from '../orders/resolve-order.ts';
-import { invitationLinksFor } from './invitation-links.ts';
-import { findInvitation, listInvitations } from './invitations.queries.ts';
 import {
   sendInvitation,
   archiveInvitation,
@@ -18,6 +16,8 @@ import {
   resendInvitation,
   renewInvitation,
 } from './invitation-actions.ts';
+import { invitationLinksFor } from './invitation-links.ts';
+import { findInvitation, listInvitations } from './invitations.queries.ts';
 
 type InvitationHandlers = HandlersUnder<'/v1/invitations', 'GET /v1/ordering_rules'>;
 

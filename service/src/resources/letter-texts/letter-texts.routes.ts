@@ -6,10 +6,10 @@ import {
   letterPlaceholders,
   type LetterTexts,
 } from '@service-embeds/domain/account/fill-letter-text';
-import type { Container } from '../../integrations/context.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { Container } from '../../integrations/context.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import type { Handlers } from '../call.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { listColumns, savedViews } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A named set of filters of a list. */
 export type SavedView = typeof savedViews.$inferSelect;

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportView } from '@service-embeds/contract';
-import type { CountedRows } from '../../db/rows/cursor-page.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import type { CountedRows } from '../../db/rows/cursor-page.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { isLimited, type AccountReach } from '../../db/rows/reach.ts';
-import { candidates, invitations, mails, reports } from '../../db/schema/index.ts';
 import { containing } from '../../db/rows/rows.ts';
 import { selectPage, type PageQuery } from '../../db/rows/select-page.ts';
+import { candidates, invitations, mails, reports } from '../../db/schema/index.ts';
 import { codeKinds, type MailRow } from '../../delivery/mail/outbox.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Which mails of an account a reader may know of. */
 interface FailedMailReader {

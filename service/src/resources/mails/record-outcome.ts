@@ -1,14 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Database } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { accounts, mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
+import type { Container } from '../../integrations/context.ts';
+import { accountTime } from '../../platform/clock.ts';
 import { publishInvitationFailure, recordInvitationMail } from '../invitations/invitation-mails.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from '../reports/notice-delivery.ts';
-import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
-import { and, eq } from 'drizzle-orm';
-import { accounts, mails } from '../../db/schema/index.ts';
-import { accountTime } from '../../platform/clock.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What follows when a mail is on its way or has arrived, in the transaction that records it. */
 export async function applyProgress(db: Transaction, container: Container, mail: MailRow): Promise<void> {

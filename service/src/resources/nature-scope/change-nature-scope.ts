@@ -9,14 +9,14 @@ import type {
   NatureScopeRecord,
 } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { Container } from '../../integrations/context.ts';
+import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
-import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
-import { natureScopeText } from './nature-scope-letter.ts';
-import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import { natureScopeRequests } from '../../db/schema/index.ts';
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
+import type { Container } from '../../integrations/context.ts';
+import { loadReport, saveReport } from '../reports/report-aggregate.queries.ts';
+import { natureScopeText } from './nature-scope-letter.ts';
 import {
   findNatureScopeRequests,
   saveNatureScopeRequests,

@@ -5,9 +5,9 @@ import type {
   NatureScopeRecord,
 } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import type { Database } from '../../db/pool/database.ts';
 import type { Container } from '../../integrations/context.ts';
 import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import type { Database } from '../../db/pool/database.ts';
 import { addressLines, senderLines } from '../adverse-actions/notice-letter.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';

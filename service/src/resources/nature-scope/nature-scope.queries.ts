@@ -1,6 +1,6 @@
+import { and, eq, desc, inArray } from 'drizzle-orm';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { referenceTypes } from '@service-embeds/domain/report/screenings/reference-screenings';
-import { and, eq, desc, inArray } from 'drizzle-orm';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';

@@ -1,4 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node';
+import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import {
   completeReplacement,
   failReplacement,
@@ -6,14 +8,12 @@ import {
   requireSegmentation,
   retryReplacement,
 } from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node';
-import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { hierarchyReplacements } from '../../db/schema/index.ts';
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
 import { forgetFailures } from '../../db/work/failed-work.queries.ts';
+import type { Container } from '../../integrations/context.ts';
 import { lockHierarchy, lockReplacement, replaceNodes, saveReplacement } from './nodes.queries.ts';
 
 /**

@@ -1,22 +1,6 @@
 import { ApiError, errorCatalog, defaultPageSize } from '@service-embeds/contract';
 import type { Node, NodeBody, HierarchyTree, ParsedQuery } from '@service-embeds/contract';
 import {
-  requireSegmentation,
-  requireUnlockedHierarchy,
-} from '@service-embeds/domain/hierarchy/replace-hierarchy';
-import type { Transaction } from '../../db/pool/database.ts';
-import {
-  countNodes,
-  findReplacement,
-  lockHierarchy,
-  deleteNode,
-  findNode,
-  findVisiblePackages,
-  insertNode,
-  listNodes,
-  updateNode,
-} from './nodes.queries.ts';
-import {
   checkParent,
   requireNoChildren,
   toNodeResource,
@@ -29,10 +13,26 @@ import {
   planHierarchy,
 } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
+import {
+  requireSegmentation,
+  requireUnlockedHierarchy,
+} from '@service-embeds/domain/hierarchy/replace-hierarchy';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reachOf, listOf, pageOf, type Handlers } from '../call.ts';
 import { listPackageSlugs } from '../packages/packages.queries.ts';
-import type { Container } from '../../integrations/context.ts';
 import { enqueueReplacement } from './hierarchy-replacement.ts';
+import {
+  countNodes,
+  findReplacement,
+  lockHierarchy,
+  deleteNode,
+  findNode,
+  findVisiblePackages,
+  insertNode,
+  listNodes,
+  updateNode,
+} from './nodes.queries.ts';
 
 /**
  * Lets changes of one hierarchy happen one after the other, none while it is being replaced, and none after it was turned off.

@@ -5,10 +5,10 @@ import {
   visiblePackages,
 } from '@service-embeds/domain/hierarchy/node';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { type AccountRow, containing, lockAccount } from '../../db/rows/rows.ts';
 import { hierarchyReplacements, nodes, invitations, memberships, reports } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;

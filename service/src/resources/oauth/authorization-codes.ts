@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
 import { toAccountResource } from '@service-embeds/domain/account/account';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import { sha256 } from '../../platform/crypto.ts';
+import { recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { authorizationCodes } from '../../db/schema/index.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
-import type { AccountRow } from '../call.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { ApplicationRow } from '../../identity/oauth/applications.ts';
-import { recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
+import type { Container } from '../../integrations/context.ts';
+import { sha256 } from '../../platform/crypto.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import type { AccountRow } from '../call.ts';
 
 /** What an authorization code is issued for. */
 export interface CodeGrant {

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Container } from '../../integrations/context.ts';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toAccountResource } from '@service-embeds/domain/account/account';
 import type { Transaction } from '../../db/pool/database.ts';
 import { lockAccount, type PackageRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { endSessionsInAccount } from '../../identity/end-sessions.ts';
-import type { AccountRow, Handlers, RoutesUnder } from '../call.ts';
-import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { endApiKey } from '../api-keys/api-keys.queries.ts';
-import { saveCredentialing } from '../accounts/insert-account.ts';
-import { toAccountResource } from '@service-embeds/domain/account/account';
 import { toApplicationResource } from '../../identity/oauth/applications.ts';
+import type { Container } from '../../integrations/context.ts';
+import { saveCredentialing } from '../accounts/insert-account.ts';
+import { endApiKey } from '../api-keys/api-keys.queries.ts';
 import {
   getHostedApplication,
   lockHostedApplication,
@@ -18,9 +16,11 @@ import {
 } from '../applications/applications.queries.ts';
 import { changedColumns } from '../applications/applications.routes.ts';
 import { decideCertification, getCertification } from '../applications/certification-actions.ts';
-import { changePackage, createPackage, deletePackage } from '../packages/packages.routes.ts';
-import { findPackage } from '../packages/packages.queries.ts';
+import type { AccountRow, Handlers, RoutesUnder } from '../call.ts';
 import { raiseAlert } from '../continuous-checks/raise-alert.ts';
+import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
+import { findPackage } from '../packages/packages.queries.ts';
+import { changePackage, createPackage, deletePackage } from '../packages/packages.routes.ts';
 
 /** What the provider's staff allows an account, beside ordering. */
 export type Approvals = Pick<AccountRow, 'apiAuthorized' | 'segmentation' | 'selfHosted'>;

@@ -2,8 +2,8 @@ import { and, eq, gt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { claimMinutes, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
-import { staffClaims, staffMembers } from '../../db/schema/index.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { staffClaims, staffMembers } from '../../db/schema/index.ts';
 
 /** Something that one member of staff does at a time. */
 export interface StaffWork {

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, type FailedWork } from '@service-embeds/contract';
-import type { Container } from '../../integrations/context.ts';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { accounts, failedWork, mails, deliveries } from '../../db/schema/index.ts';
 import { retryMail } from '../../delivery/mail/mailer.ts';
-import { retryFailedReplacement } from '../nodes/hierarchy-replacement.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import { selectPage } from '../../db/rows/select-page.ts';
+import type { Container } from '../../integrations/context.ts';
 import { listOf, pageOf, type Handlers } from '../call.ts';
+import { retryFailedReplacement } from '../nodes/hierarchy-replacement.ts';
 
 export type FailedWorkRow = typeof failedWork.$inferSelect;
 export type FailedWorkStatus = FailedWork['status'];

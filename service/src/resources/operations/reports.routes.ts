@@ -1,7 +1,11 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { WithheldRecordResource } from '@service-embeds/contract/resources/operations/supplier-order';
 import type { WithheldRecord } from '@service-embeds/domain/report/report-record';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { mails } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import { listOf, pageOf, type Handlers } from '../call.ts';
 import { dispositionHandlers, type DispositionRoutes } from '../dispositions/dispositions.routes.ts';
@@ -9,10 +13,6 @@ import { enterUpdate } from '../reports/enter-update.ts';
 import { listWithheldRecords } from '../reports/record-screen.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import { readSupplierOrder } from './supplier-order.queries.ts';
-import { and, desc, eq } from 'drizzle-orm';
-import { mails } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 type ReportRoutes =
   | 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order'

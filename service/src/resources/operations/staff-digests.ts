@@ -1,13 +1,13 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { hasStaffRight, staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers } from '../../db/schema/index.ts';
-import { findProviderAccount } from '../../identity/staff.ts';
+import type { DueWork } from '../../db/work/due-work.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import { staffDigestMail } from '../../delivery/mail/staff-mails.ts';
-import type { DueWork } from '../../db/work/due-work.ts';
+import { findProviderAccount } from '../../identity/staff.ts';
+import type { Container } from '../../integrations/context.ts';
 import { countWork } from './work-queues.queries.ts';
 
 /** Hours between two mails to one member of staff. */

@@ -6,13 +6,13 @@ import {
   staffWork,
   type StaffWorkKind,
 } from '@service-embeds/domain/identity/role-rights';
-import { sendMails } from '../../delivery/mail/outbox.ts';
-import { staffInvitationMail } from '../../delivery/mail/staff-mails.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { staffMembers, users } from '../../db/schema/index.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
+import { staffInvitationMail } from '../../delivery/mail/staff-mails.ts';
 import { callingMember, requireStaffRight, type Caller } from '../../identity/caller.ts';
-import { passwordLink } from '../../identity/passwords.ts';
 import { endSessionsOf } from '../../identity/end-sessions.ts';
+import { passwordLink } from '../../identity/passwords.ts';
 import {
   addStaffMember,
   changeStaffRole,

@@ -1,7 +1,7 @@
 import type { SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import type { Container } from '../../integrations/context.ts';
 import { findCandidate } from '../candidates/candidates.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
 import { toSupplierOrderResource } from './supplier-order.serializer.ts';

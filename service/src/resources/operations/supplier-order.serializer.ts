@@ -2,12 +2,12 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { SupplierOrder as SupplierOrderResource } from '@service-embeds/contract';
 import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
 import { toHistoryResource } from '@service-embeds/domain/candidate/candidate-history';
+import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 import { toWorkLocation } from '@service-embeds/domain/place/placed-location';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Container } from '../../integrations/context.ts';
 import type { SupplierOrder } from '../../integrations/screening-supplier/screening-supplier.ts';
 import { candidateCipher, decryptHistory } from '../candidates/candidates.queries.ts';
-import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 
 /**
  * Returns an order with the candidate's data in plain text: what its open screenings need, and nothing else.

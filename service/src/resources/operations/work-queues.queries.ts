@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
-import { containing } from '../../db/rows/rows.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { containing } from '../../db/rows/rows.ts';
 import {
   accounts,
   applications,

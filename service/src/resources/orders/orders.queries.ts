@@ -1,11 +1,12 @@
+import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Report } from '@service-embeds/contract';
 import type { OrderParts } from '@service-embeds/domain/order/candidate-orders';
 import type { ReportRecord, UseLimiter } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import { and, asc, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Queryable, readTogether, preparedQuery } from '../../db/pool/database.ts';
 import { jsonRowsOf } from '../../db/rows/json-rows.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import {
   candidatesToOrderFor,
   invitationsWithin,
@@ -17,7 +18,6 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidates, invitations, packages, reports, screenings } from '../../db/schema/index.ts';
 import { activePackages } from '../packages/packages.queries.ts';
 import { toScreeningRecord, type WithKeys } from '../reports/encrypted-records.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 const include = new Set(['screenings'] as const);
 

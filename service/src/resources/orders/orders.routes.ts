@@ -1,10 +1,10 @@
 import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/order/candidate-orders';
+import { readTogether } from '../../db/pool/database.ts';
 import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Handlers } from '../call.ts';
 import { invitationLinksFor } from '../invitations/invitation-links.ts';
 import { limiterOf } from '../reports/record-screen.ts';
 import { findCandidatesByIds, findOrderParts, type OrderReach } from './orders.queries.ts';
-import { readTogether } from '../../db/pool/database.ts';
 
 export const orderHandlers = (container: Container): Pick<Handlers, 'GET /v1/orders'> => ({
   'GET /v1/orders': async (call) => {

@@ -1,20 +1,20 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import {
   type OrderFacts,
   checkOrder,
   checkPlacement,
   type OrderRequest,
 } from '@service-embeds/domain/order/check-order';
-import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
 import { candidatesToOrderFor, isLimited, type AccountReach, type Reach } from '../../db/rows/reach.ts';
 import type { CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, hierarchyReplacements, packages } from '../../db/schema/index.ts';
-import { activePackages } from '../packages/packages.queries.ts';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import type { AccountRow } from '../call.ts';
 import { countNodes, findNode, findVisiblePackages } from '../nodes/nodes.queries.ts';
+import { activePackages } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';
 
 /** What every order depends on. */

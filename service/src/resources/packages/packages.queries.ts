@@ -1,14 +1,14 @@
-import { ApiError, errorCatalog, type Package } from '@service-embeds/contract';
-import type { PageRange } from '@service-embeds/domain/pagination';
 import { and, asc, desc, eq, inArray, isNull, max, sql, type Placeholder } from 'drizzle-orm';
-import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
-import type { AccountReach } from '../../db/rows/reach.ts';
-import { invitations, packages } from '../../db/schema/index.ts';
-import { toPage } from '../../db/rows/select-page.ts';
-import type { PackageRow } from '../../db/rows/rows.ts';
+import { ApiError, errorCatalog, type Package } from '@service-embeds/contract';
 import { toPackageResource } from '@service-embeds/domain/order/package';
-import type { Container } from '../../integrations/context.ts';
+import type { PageRange } from '@service-embeds/domain/pagination';
+import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
+import type { PackageRow } from '../../db/rows/rows.ts';
+import { toPage } from '../../db/rows/select-page.ts';
+import { invitations, packages } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 
 /** Condition for the packages of an account that can be ordered. */
 export const activePackages = (accountId: string | Placeholder) =>

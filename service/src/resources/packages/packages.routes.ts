@@ -1,16 +1,17 @@
+import { and, eq, arrayContains, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog, type EventType, type Package } from '@service-embeds/contract';
+import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { findUnconfirmedRule } from '@service-embeds/domain/order/local-ordering-rules';
-import { and, eq, arrayContains, isNull } from 'drizzle-orm';
+import type { PackageDraft } from '@service-embeds/domain/order/package';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { accounts, invitations, packages, nodes, programs, subscriptions } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
-import type { PackageDraft } from '@service-embeds/domain/order/package';
-import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Container } from '../../integrations/context.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
 import { newId } from '../../platform/ids.ts';
+import { reachOf, listOf, pageOf, type Handlers } from '../call.ts';
 import { findReplacement } from '../nodes/nodes.queries.ts';
 import {
   lockPackage,
@@ -19,7 +20,6 @@ import {
   findPackageById,
   listPackages,
 } from './packages.queries.ts';
-import { reachOf, listOf, pageOf, type Handlers } from '../call.ts';
 
 /**
  * Checks that the open invitations to a package confirm what the law requires for the screenings that it is to have. Candidates

@@ -1,17 +1,17 @@
 import { and, asc, inArray, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Container } from '../../integrations/context.ts';
-import { readTogether, type Transaction } from '../../db/pool/database.ts';
-import type { RemovalSubject } from './removal-subject.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 import {
   readHistory,
   toHistoryResource,
   toProfessionalLicenseResource,
 } from '@service-embeds/domain/candidate/candidate-history';
 import { listDriverLicenses } from '@service-embeds/domain/candidate/driver-licenses';
+import { readTogether, type Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import type { Container } from '../../integrations/context.ts';
 import { readApplyDraft } from '../candidates/candidate-draft.ts';
 import { candidateCipher, candidateResource } from '../candidates/candidates.queries.ts';
+import type { RemovalSubject } from './removal-subject.queries.ts';
 
 /** A value of a copy: what JSON can hold. */
 export type CopiedValue = Record<string, unknown>;

@@ -1,29 +1,29 @@
-import { shownItems } from '@service-embeds/domain/report/dispute';
+import { asc } from 'drizzle-orm';
 import { toIndividualizedAssessmentResource } from '@service-embeds/domain/adverse-action/assess-individually';
 import { toConsentResource } from '@service-embeds/domain/consent/consent';
 import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
+import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
+import { shownItems } from '@service-embeds/domain/report/dispute';
 import { toAssessmentResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { asc } from 'drizzle-orm';
-import * as schema from '../../db/schema/index.ts';
 import { readTogether } from '../../db/pool/database.ts';
+import * as schema from '../../db/schema/index.ts';
+import { domainEnvironment } from '../call.ts';
 import { storyPlace } from '../candidate-stories/candidate-stories.routes.ts';
 import { findWithdrawals } from '../consents/consents.queries.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
 import { documentFilename } from '../documents/documents.queries.ts';
-import { domainEnvironment } from '../call.ts';
+import { toNatureScopeRecord } from '../nature-scope/nature-scope.queries.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
 import {
   findActivities,
   findIndividualizedAssessments,
   findSelfDisclosures,
 } from '../reports/report-activities.queries.ts';
-import { toNatureScopeRecord } from '../nature-scope/nature-scope.queries.ts';
 import { findScreeningsOfReport } from '../reports/reports.queries.ts';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
 import { describeSubscription } from '../subscriptions/subscriptions.routes.ts';
 import { copyCandidate, copyDrafts, factsOf, ownRows, rowsWith } from './data-copy-source.ts';
 import type { CopiedValue, CopySource } from './data-copy-source.ts';

@@ -1,7 +1,7 @@
-import type { Container } from '../../integrations/context.ts';
-import type { Transaction } from '../../db/pool/database.ts';
-import { toTimestamp } from '@service-embeds/domain/time';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { toTimestamp } from '@service-embeds/domain/time';
+import type { Transaction } from '../../db/pool/database.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 import { copiedTables } from './data-copy.tables.ts';
 import { lockRemovalSubject } from './removal-subject.queries.ts';

@@ -1,6 +1,6 @@
+import { inArray, asc } from 'drizzle-orm';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { addMonths, toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import { inArray, asc } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { applications } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';

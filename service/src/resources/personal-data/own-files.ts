@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { accountTime } from '../../platform/clock.ts';
-import { accounts, candidates } from '../../db/schema/index.ts';
 import type { AccountRow, CandidateRow } from '../../db/rows/rows.ts';
+import { accounts, candidates } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
+import { accountTime } from '../../platform/clock.ts';
 import { candidateCipher } from '../candidates/candidates.queries.ts';
 
 /** What one customer's account has of a person, and the time there. */

@@ -1,26 +1,26 @@
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { requireUnusedData } from '@service-embeds/domain/retention/remove-personal-data';
 import { toReference } from '@service-embeds/domain/webhook/webhook-event';
-import type { Container } from '../../integrations/context.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
-import { candidateResource, getCandidate } from '../candidates/candidates.queries.ts';
-import { saveCancellation } from '../invitations/invitation-actions.ts';
-import { stopContinuousChecksOf } from '../continuous-checks/continuous-check-actions.ts';
-import { stopSubscriptionsOf } from '../subscriptions/subscriptions.routes.ts';
-import { requireNoHold } from '../retention/legal-holds.queries.ts';
-import { personalData } from './personal-data.tables.ts';
-import { lockRemovalSubject } from './removal-subject.queries.ts';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { callingCandidate } from '../../identity/caller.ts';
-import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { candidateDataRemovedMail } from '../../delivery/mail/candidate-mails.ts';
 import { piiRemovedMail } from '../../delivery/mail/customer-mails.ts';
-import { sendMails } from '../../delivery/mail/outbox.ts';
 import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
+import { sendMails } from '../../delivery/mail/outbox.ts';
+import { callingCandidate } from '../../identity/caller.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
-import { findRemainingFileParts, finishRemainingFileParts } from './remaining-file-parts.queries.ts';
+import { candidateResource, getCandidate } from '../candidates/candidates.queries.ts';
+import { stopContinuousChecksOf } from '../continuous-checks/continuous-check-actions.ts';
+import { saveCancellation } from '../invitations/invitation-actions.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
+import { requireNoHold } from '../retention/legal-holds.queries.ts';
+import { stopSubscriptionsOf } from '../subscriptions/subscriptions.routes.ts';
+import { personalData } from './personal-data.tables.ts';
+import { findRemainingFileParts, finishRemainingFileParts } from './remaining-file-parts.queries.ts';
+import { lockRemovalSubject } from './removal-subject.queries.ts';
 
 /** Names the candidate whose personal data is to be removed. */
 export interface RemovalCommand {

@@ -1,10 +1,12 @@
-import { withoutPersonalData } from '@service-embeds/domain/retention/remove-personal-data';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { withoutPersonalData } from '@service-embeds/domain/retention/remove-personal-data';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from '../candidates/candidates.queries.ts';
+import { objectIdsOf, type Removal } from './removal-subject.queries.ts';
 import {
   removeFiles,
   removeAnswers,
@@ -13,8 +15,6 @@ import {
   removeResponses,
   sealConsents,
 } from './remove-records.ts';
-import { objectIdsOf, type Removal } from './removal-subject.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Removes what a table holds of a candidate, or says why it holds nothing, or keeps what it holds. */
 type Treatment = ((removal: Removal) => Promise<unknown>) | { keeps: string };

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { AdverseActionStatus, ReportStatus } from '@service-embeds/contract';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
-import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import {
   adverseActions,
   consents,
@@ -15,7 +15,7 @@ import {
   verifications,
 } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 
 /** A candidate with everything that is about them. */
 export interface RemovalSubject {

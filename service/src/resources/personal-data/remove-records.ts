@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNotNull, or, ne, asc, gt, type SQL } from 'drizzle-orm';
+import {
+  noPersonalEvidence,
+  personalEvidenceOf,
+} from '@service-embeds/domain/retention/remove-personal-data';
 import { toReference } from '@service-embeds/domain/webhook/webhook-event';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import { decryptEvent, encryptObject } from '../../db/events/publish-event.ts';
+import type { Transaction, Database } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import type { ConsentRow } from '../../db/rows/rows.ts';
 import {
   events,
   failedWork,
@@ -11,17 +19,9 @@ import {
   fileRemovals,
 } from '../../db/schema/index.ts';
 import type { disputeFiles, documents, uploads } from '../../db/schema/index.ts';
-import { decryptEvent, encryptObject } from '../../db/events/publish-event.ts';
-import { objectIdsOf, type Removal, type RemovalSubject } from './removal-subject.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
-import {
-  noPersonalEvidence,
-  personalEvidenceOf,
-} from '@service-embeds/domain/retention/remove-personal-data';
-import type { Container } from '../../integrations/context.ts';
-import type { Transaction, Database } from '../../db/pool/database.ts';
-import type { ConsentRow } from '../../db/rows/rows.ts';
 import type { DueWork, ReportError } from '../../db/work/due-work.ts';
+import type { Container } from '../../integrations/context.ts';
+import { objectIdsOf, type Removal, type RemovalSubject } from './removal-subject.queries.ts';
 
 /** Leaves nothing of the candidate's events but their type, their time and the ID of their object. */
 export async function removeEventObjects(removal: Removal): Promise<void> {

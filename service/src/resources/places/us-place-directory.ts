@@ -3,13 +3,13 @@
  * source has is in `local-names.ts`. Each state is prepared when the first order names it.
  */
 import { localities, localityNamed } from '@service-embeds/domain/place/localities';
-import { normalizePlace } from '@service-embeds/domain/place/place-name';
 import {
   findCounties,
   type NamedPlace,
   type PlaceDirectory,
   type ZipArea,
 } from '@service-embeds/domain/place/place-directory';
+import { normalizePlace } from '@service-embeds/domain/place/place-name';
 import { countiesOf, countyByCode, fipsCodeOfZip } from '../counties/us-counties.ts';
 import places from './data/us-places.json' with { type: 'json' };
 import { citiesOfCounty, neighborhoods, partialCodes } from './local-names.ts';

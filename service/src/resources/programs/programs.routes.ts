@@ -1,15 +1,15 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Program } from '@service-embeds/contract';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { packages, programs } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import { activePackages, findOrderedPackage } from '../packages/packages.queries.ts';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { packages, programs } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 import { requireGeos } from '../geos/geos.routes.ts';
+import { activePackages, findOrderedPackage } from '../packages/packages.queries.ts';
 
 /** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;

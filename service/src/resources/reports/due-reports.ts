@@ -1,11 +1,11 @@
+import { settleReport } from '@service-embeds/domain/report-lifecycle/report-updates';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { settleReport } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { reports } from '../../db/schema/index.ts';
 import { dueRows, type DueWork } from '../../db/work/due-work.ts';
+import type { Container } from '../../integrations/context.ts';
 import { findUndeliveredNotices } from './notice-delivery.ts';
 import { loadReports, saveReports } from './report-aggregate.queries.ts';
 

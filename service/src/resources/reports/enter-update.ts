@@ -1,7 +1,7 @@
 import type { SupplierUpdate } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { callerActor, reportActor, toProviderEntry } from '../../identity/audit-actor.ts';

@@ -1,7 +1,7 @@
-import type { Court } from '@service-embeds/domain/report/courts';
 import type { TraceAddress } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { Container } from '../../integrations/context.ts';
+import type { Court } from '@service-embeds/domain/report/courts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
+import type { Container } from '../../integrations/context.ts';
 import { decryptHistory } from '../candidates/candidates.queries.ts';
 import { countyOfZip } from '../counties/us-counties.ts';
 

@@ -1,22 +1,22 @@
 import { en } from '@service-embeds/contract/disclosures/texts/en';
 import { es } from '@service-embeds/contract/disclosures/texts/es';
 import type { Language } from '@service-embeds/contract/reference-data/language';
+import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor } from '@service-embeds/domain/law/notice-parts';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
-import { messagesFor } from '../../platform/translations/messages.ts';
-import { documentSections, type ContentSection } from '../documents/report-pdf-content.ts';
-import { readTogether, type Database } from '../../db/pool/database.ts';
-import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
 import { dutiesFor, selectLaws } from '@service-embeds/domain/law/select-laws';
 import { jurisdictionsOf, type LocatedPlace } from '@service-embeds/domain/place/placed-location';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { Container } from '../../integrations/context.ts';
+import { readTogether, type Database } from '../../db/pool/database.ts';
 import type { MailAttachment } from '../../delivery/mail/mailer.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
+import type { Container } from '../../integrations/context.ts';
+import { messagesFor } from '../../platform/translations/messages.ts';
 import { findJurisdictions } from '../adverse-actions/adverse-action.queries.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { findDocument, type DocumentRow } from '../documents/documents.queries.ts';
 import { readDocumentFile } from '../documents/read-file.ts';
+import { documentSections, type ContentSection } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { getReport } from './reports.queries.ts';
 

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { recordDelivery } from '@service-embeds/domain/adverse-action/adverse-action-clock';
 import { postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import type { NoticeStates } from '@service-embeds/domain/report/serializers/decision-serializers';
-import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { Container } from '../../integrations/context.ts';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import {
   accounts,
   adverseActions,
@@ -14,12 +15,11 @@ import {
   mails,
   reports,
 } from '../../db/schema/index.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
+import type { Container } from '../../integrations/context.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { toAdverseActionRecord } from './encrypted-records.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Returns the reports whose newest pre-adverse notice has not reached the candidate: their final notice has to wait. */
 export async function findUndeliveredNotices(

@@ -2,18 +2,18 @@ import type { Geo, Program, ReportInclude, Report } from '@service-embeds/contra
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { ReportEmbedding } from '@service-embeds/domain/report/serializers/report-serializer';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { toGeoResource, findGeos } from '../geos/geos.routes.ts';
-import { findNodePaths } from '../nodes/nodes.queries.ts';
-import { toProgramResource, findPrograms } from '../programs/programs.routes.ts';
-import { findSelfDisclosures } from './report-activities.queries.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Call } from '../call.ts';
 import { findStories, toCandidateStoryResource } from '../candidate-stories/candidate-stories.routes.ts';
 import { candidateResource, findCandidates } from '../candidates/candidates.queries.ts';
 import { toDocumentResource, findDocuments, findReportDocuments } from '../documents/documents.queries.ts';
-import { findCandidateReports, findScreenings } from './reports.queries.ts';
+import { toGeoResource, findGeos } from '../geos/geos.routes.ts';
+import { findNodePaths } from '../nodes/nodes.queries.ts';
+import { toProgramResource, findPrograms } from '../programs/programs.routes.ts';
 import { limiterOf } from './record-screen.ts';
+import { findSelfDisclosures } from './report-activities.queries.ts';
+import { findCandidateReports, findScreenings } from './reports.queries.ts';
 
 /** Parts of reports that come from their orders. */
 type OrderParts = Pick<ReportEmbedding, 'geos' | 'nodePath' | 'program' | 'selfDisclosures'>;

@@ -2,22 +2,22 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
-import { uncoveredDocuments, isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import { matchesParties, unsupportedTypes } from '@service-embeds/domain/consent/order-again';
-import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
+import { uncoveredDocuments, isRecentConsent } from '@service-embeds/domain/consent/standing-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { Container } from '../../integrations/context.ts';
+import { planUpgrade, upgradeReport } from '@service-embeds/domain/report-lifecycle/upgrade-report';
+import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { ConsentRow, PackageRow, CandidateRow } from '../../db/rows/rows.ts';
 import { invitations } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import type { AccountRow } from '../call.ts';
 import { findHeldConsents, findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
-import { recordCharge } from './place-report.ts';
 import { homeCourts } from './home-courts.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { recordCharge } from './place-report.ts';
 
 /** A locked report of an account that gets a larger package. */
 interface UpgradeCommand {

@@ -1,5 +1,9 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { readOffense } from '@service-embeds/domain/law/read-offense';
+import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
+import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { limitUse } from '@service-embeds/domain/report/limit-use';
 import type {
   ReportRecord,
@@ -7,24 +11,20 @@ import type {
   ScreeningRecord,
   WithheldRecord,
 } from '@service-embeds/domain/report/report-record';
-import type { AccountRow } from '../call.ts';
-import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
-import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
-import type { RecordScreen } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import type { Identity, PersonName } from '@service-embeds/domain/reporting/identity-match';
-import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import { isDoubtfulTrace } from '@service-embeds/domain/reporting/screen-numbers';
+import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import { withTypes } from '@service-embeds/domain/reporting/withheld-part';
-import type { Container } from '../../integrations/context.ts';
-import type { CandidateRow } from '../../db/rows/rows.ts';
-import { toAdditions, type AddedWords } from '../dispositions/disposition-words.queries.ts';
-import { candidateCipher } from '../candidates/candidates.queries.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
-import { withheldRecords } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import type { CandidateRow } from '../../db/rows/rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { withheldRecords } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { AccountRow } from '../call.ts';
+import { candidateCipher } from '../candidates/candidates.queries.ts';
+import { toAdditions, type AddedWords } from '../dispositions/disposition-words.queries.ts';
+import { toWithheldRecord, type WithKeys } from './encrypted-records.ts';
 
 /** Returns what the laws of a report's work locations do not let the account use at a time. */
 export const limiterOf = (

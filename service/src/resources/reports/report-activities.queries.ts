@@ -1,21 +1,21 @@
 import { and, asc, inArray } from 'drizzle-orm';
+import type { SelfDisclosure } from '@service-embeds/contract';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import type {
+  IndividualizedAssessmentRecord,
+  ReportRecord,
+} from '@service-embeds/domain/report/report-record';
 import type { ReportActivity } from '@service-embeds/domain/report/view/timeline-entries';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { reportActivities, individualizedAssessments, selfDisclosures } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import {
   type WithKeys,
   toIndividualizedAssessmentRecord,
   toIndividualizedAssessmentRow,
 } from './encrypted-records.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
-import type {
-  IndividualizedAssessmentRecord,
-  ReportRecord,
-} from '@service-embeds/domain/report/report-record';
-import type { SelfDisclosure } from '@service-embeds/contract';
-import type { Container } from '../../integrations/context.ts';
 
 const textPlace = ({ accountId, id }: Pick<ReportActivity, 'accountId' | 'id'>) =>
   valuePlace('report_activities', 'text', [accountId, id]);

@@ -1,6 +1,13 @@
 import { and, eq, inArray, asc, desc } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { nextDueAt } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
+import { isFinished } from '@service-embeds/domain/report/is-finished';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
+import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
+import { upsertRows } from '../../db/rows/insert-rows.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import {
   mails,
   accounts,
@@ -13,25 +20,20 @@ import {
   withheldRecords,
 } from '../../db/schema/index.ts';
 import { forgetFailures } from '../../db/work/failed-work.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { nextDueAt } from '@service-embeds/domain/report-lifecycle/report-updates';
-import type { Container } from '../../integrations/context.ts';
-import { upsertRows } from '../../db/rows/insert-rows.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
 import { sendMails, type NewMail } from '../../delivery/mail/outbox.ts';
+import type { Container } from '../../integrations/context.ts';
+import { domainEnvironment } from '../call.ts';
 import { candidateResource, findCandidates } from '../candidates/candidates.queries.ts';
+import { findAddedWords } from '../dispositions/disposition-words.queries.ts';
+import { findHeldUpdates, saveHeldUpdates } from '../dispositions/held-updates.queries.ts';
 import {
   divideDisputes,
   findDisputesElsewhere,
   findDisputesOfCandidates,
   saveDisputes,
 } from '../disputes/disputes.queries.ts';
-import { findAddedWords } from '../dispositions/disposition-words.queries.ts';
-import { findHeldUpdates, saveHeldUpdates } from '../dispositions/held-updates.queries.ts';
 import { insertReportDocuments } from '../documents/documents.queries.ts';
-import { domainEnvironment } from '../call.ts';
+import { addressMessage } from './address-message.ts';
 import {
   toAdverseActionRecord,
   toAdverseActionRow,
@@ -39,17 +41,15 @@ import {
   toScreeningRow,
   toWithheldRow,
 } from './encrypted-records.ts';
+import { traceCourt } from './home-courts.ts';
+import { listWithheldOfCandidates, recordScreenOf } from './record-screen.ts';
 import {
   findIndividualizedAssessments,
   insertIndividualizedAssessments,
   insertActivities,
 } from './report-activities.queries.ts';
-import { traceCourt } from './home-courts.ts';
-import { isFinished } from '@service-embeds/domain/report/is-finished';
-import { listWithheldOfCandidates, recordScreenOf } from './record-screen.ts';
 import { toMail } from './report-mails.ts';
 import { findCandidateReports, findScreenings } from './reports.queries.ts';
-import { addressMessage } from './address-message.ts';
 
 /**
  * Lets no notice go out for adverse actions of one account that were canceled: what waits for the mail server is deleted, and what

@@ -24,19 +24,19 @@ import {
   type ReportView,
 } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { byAccountAndId, isArchived, isEqual } from '../../db/rows/rows.ts';
-import { reports, adverseActions, candidates } from '../../db/schema/index.ts';
 import { resultStatuses } from '@service-embeds/domain/report/view/limit-to-view';
+import type { Queryable } from '../../db/pool/database.ts';
 import {
   selectCursorPage,
   type CountedRows,
   type CursorPage,
   type CursorRows,
 } from '../../db/rows/cursor-page.ts';
-import type { Queryable } from '../../db/pool/database.ts';
-import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
-import { isCandidateMatching } from '../candidates/candidate-list.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { byAccountAndId, isArchived, isEqual } from '../../db/rows/rows.ts';
+import { reports, adverseActions, candidates } from '../../db/schema/index.ts';
+import { isCandidateMatching } from '../candidates/candidate-list.queries.ts';
 
 const isDescending = (sort: ReportSort): boolean => sort.startsWith('-');
 

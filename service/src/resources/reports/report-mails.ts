@@ -13,21 +13,21 @@ import {
   reportReviewMail,
 } from '../../delivery/mail/candidate-mails.ts';
 import {
+  letterDueMail,
+  natureScopeDueMail,
+  reasonsDueMail,
+  reportReadyMail,
+} from '../../delivery/mail/customer-mails.ts';
+import {
   disputeReceivedMail,
   disputeResultCustomerMail,
   disputeResultMail,
   itemReinsertedCustomerMail,
   itemReinsertedMail,
 } from '../../delivery/mail/dispute-mails.ts';
-import {
-  letterDueMail,
-  natureScopeDueMail,
-  reasonsDueMail,
-  reportReadyMail,
-} from '../../delivery/mail/customer-mails.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
-import type { Agency } from '../../platform/config.ts';
 import type { NewMail } from '../../delivery/mail/outbox.ts';
+import type { Agency } from '../../platform/config.ts';
 
 /** What mails about reports say of their sender. */
 interface Sender {

@@ -1,11 +1,11 @@
-import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { ApiError, errorCatalog, maxNotes, type ReportView } from '@service-embeds/contract';
+import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { timelineOf, toTimelineEntry } from '@service-embeds/domain/report/view/timeline-entries';
 import type { ReportActor, TimelineRecords } from '@service-embeds/domain/report/view/timeline-entries';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import {
   adverseActions,
   applications,
@@ -16,14 +16,14 @@ import {
   verifications,
 } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
+import type { Container } from '../../integrations/context.ts';
 import { listOfItems, type Caller, type Handlers } from '../call.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
 import { toAdverseActionRecord } from './encrypted-records.ts';
-import { findIndividualizedAssessments, findActivities } from './report-activities.queries.ts';
 import { findNoticeStates } from './notice-delivery.ts';
+import { findIndividualizedAssessments, findActivities } from './report-activities.queries.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import { getReport } from './reports.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 type TimelineRoutes = 'GET /v1/reports/{id}/timeline' | 'POST /v1/reports/{id}/notes';
 

@@ -1,9 +1,9 @@
-import { dayOf, millisecondsPerDay } from '@service-embeds/domain/time';
 import { and, desc, gte, sql } from 'drizzle-orm';
+import { dayOf, millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { reports } from '../../db/schema/index.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** What happened in one week. */
 export interface WeekOfReports {

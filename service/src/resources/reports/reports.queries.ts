@@ -8,18 +8,18 @@ import {
   type ReportStatus,
 } from '@service-embeds/contract';
 import type { CandidateReports } from '@service-embeds/domain/candidate/candidate';
-import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/serializers/report-serializer';
-import { ofAccountInOrder, isArchived, isBetween, isEqual } from '../../db/rows/rows.ts';
-import { countEach } from '../../db/rows/cursor-page.ts';
+import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import { type Queryable, preparedQuery } from '../../db/pool/database.ts';
+import { countEach } from '../../db/rows/cursor-page.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { ofAccountInOrder, isArchived, isBetween, isEqual } from '../../db/rows/rows.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-list.queries.ts';
-import { hasLetterDue, isInPhase, isBeyond, orderBy } from './report-list.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { hasLetterDue, isInPhase, isBeyond, orderBy } from './report-list.queries.ts';
 
 /** Filters of a list of reports. */
 export interface ReportFilters {

@@ -1,4 +1,3 @@
-import { releasedScreening, releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import {
   ApiError,
   errorCatalog,
@@ -9,18 +8,23 @@ import {
 import type { ReportCounts, ScreeningRouteKey, ScreeningType, TagList } from '@service-embeds/contract';
 import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
-import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
 import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
+import { releasedScreening, releasedScreenings } from '@service-embeds/domain/report/candidate-review';
+import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
 import {
   toReportResource,
   toReportSummary,
 } from '@service-embeds/domain/report/serializers/report-serializer';
-import { toReportAddresses } from '@service-embeds/domain/report/view/limit-to-view';
-import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
-import type { Container } from '../../integrations/context.ts';
+import { toReportAddresses } from '@service-embeds/domain/report/view/limit-to-view';
+import { toReportCounts } from '@service-embeds/domain/report/view/report-counts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reachOf, listOf, listOfItems, pageOf, type Handler, type Handlers, type Call } from '../call.ts';
+import { toReportResources } from './order-parts.ts';
+import { placeUpgrade } from './place-upgrade.ts';
+import { limiterOf } from './record-screen.ts';
 import { loadReport, saveReport } from './report-aggregate.queries.ts';
 import {
   countReports,
@@ -30,10 +34,6 @@ import {
   getReportSummary,
   listReports,
 } from './reports.queries.ts';
-import { limiterOf } from './record-screen.ts';
-import { toReportResources } from './order-parts.ts';
-import { placeUpgrade } from './place-upgrade.ts';
-import type { Transaction } from '../../db/pool/database.ts';
 
 type ReportRoutes =
   | 'GET /v1/reports'

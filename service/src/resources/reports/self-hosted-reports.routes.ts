@@ -6,13 +6,13 @@ import {
   toReportValidation,
   type SelfHostedCheck,
 } from '@service-embeds/domain/consent/order-again';
-import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
-import { toPlacedLocation, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import { isRecentConsent, uncoveredDocuments } from '@service-embeds/domain/consent/standing-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { Container } from '../../integrations/context.ts';
+import { toPlacedLocation, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
+import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { ConsentRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
+import type { Container } from '../../integrations/context.ts';
 import { reachOf, type AccountRow, type Call, type Handlers } from '../call.ts';
 import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
 import { findUnusedConsents, lockCandidate } from '../consents/consents.queries.ts';

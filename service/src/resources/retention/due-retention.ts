@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { nightWorkHour, retentionNight } from '@service-embeds/domain/retention/retention-rules';
-import type { Container } from '../../integrations/context.ts';
-import type { Database, Transaction } from '../../db/pool/database.ts';
 import { isAccountHeld } from '../../db/legal-holds.ts';
+import type { Database, Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, retentionRuns } from '../../db/schema/index.ts';
+import type { DueWork } from '../../db/work/due-work.ts';
+import type { Container } from '../../integrations/context.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { errorName } from '../../platform/describe-error.ts';
-import type { DueWork } from '../../db/work/due-work.ts';
 import type { AccountRow } from '../call.ts';
 import { add, retentionSteps, type Batch } from './retention-steps.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 type RunRow = typeof retentionRuns.$inferSelect;
 

@@ -13,8 +13,9 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { Queryable } from '../../db/pool/database.ts';
 import { isCandidateHeld } from '../../db/legal-holds.ts';
+import type { Queryable } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import {
   adverseActions,
   candidates,
@@ -25,7 +26,6 @@ import {
   subscriptions,
   type verifications,
 } from '../../db/schema/index.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** Candidates that one statement finds at most. */
 export const candidatesPerBatch = 20;

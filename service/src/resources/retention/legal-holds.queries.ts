@@ -2,11 +2,11 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { ApiError, errorCatalog, type LegalHoldResource } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { isEqual } from '../../db/rows/rows.ts';
-import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import { newId } from '../../platform/ids.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { isEqual } from '../../db/rows/rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
+import { newId } from '../../platform/ids.ts';
 
 export type LegalHoldRow = typeof legalHolds.$inferSelect;
 

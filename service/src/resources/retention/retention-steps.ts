@@ -17,9 +17,9 @@ import type { SQL } from 'drizzle-orm';
 import { identityDocumentTypes, type RetentionClass } from '@service-embeds/contract';
 import { retentionCutoff, type RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import type { Container } from '../../integrations/context.ts';
-import type { Transaction } from '../../db/pool/database.ts';
 import { isCandidateHeld } from '../../db/legal-holds.ts';
+import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import {
   adverseActions,
   applyDrafts,
@@ -32,16 +32,16 @@ import {
   verifications,
 } from '../../db/schema/index.ts';
 import { forgetFailures } from '../../db/work/failed-work.queries.ts';
+import type { Container } from '../../integrations/context.ts';
 import { errorName } from '../../platform/describe-error.ts';
-import { removeFiles, destroyEvidence } from '../personal-data/remove-records.ts';
 import { eraseCandidate } from '../personal-data/personal-data.routes.ts';
+import { removeFiles, destroyEvidence } from '../personal-data/remove-records.ts';
 import {
   candidatesPerBatch,
   findExpiredContacts,
   findExpiredReports,
   isNeeded,
 } from './expired-candidates.queries.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 
 /** One account in one night. */
 export interface AccountNight {

@@ -2,16 +2,16 @@ import { eq, desc } from 'drizzle-orm';
 import type { RetentionClass, RetentionRunResource } from '@service-embeds/contract';
 import { changeRetention, toRetentionResource } from '@service-embeds/domain/retention/retention-rules';
 import type { RetentionSettings } from '@service-embeds/domain/retention/retention-rules';
-import type { Container } from '../../integrations/context.ts';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
 import { accounts, retentionRuns } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
+import type { Container } from '../../integrations/context.ts';
 import { listOf, pageOf, type AccountRow, type Call, type HandlersUnder } from '../call.ts';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import { selectPage } from '../../db/rows/select-page.ts';
 import { listHolds, placeHold, releaseHold, toLegalHoldResource } from './legal-holds.queries.ts';
 import type { HoldOwner } from './legal-holds.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /**
  * Changes how long an account's data is kept, and tells its admins.

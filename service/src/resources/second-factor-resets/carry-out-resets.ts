@@ -1,5 +1,5 @@
-import { wasFactorUsedSince } from '@service-embeds/domain/identity/sign-in-policy';
 import { eq, and, asc } from 'drizzle-orm';
+import { wasFactorUsedSince } from '@service-embeds/domain/identity/sign-in-policy';
 import { systemActor } from '../../db/audit/audit-log.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

@@ -1,19 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { resetDueAt } from '@service-embeds/domain/identity/sign-in-policy';
 import type { AuditActor } from '../../db/audit/audit-log.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
-import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { resetRequestedMail, resetCanceledMail, type StoppedBy } from '../../delivery/mail/security-mails.ts';
 import { peopleOf } from '../../identity/memberships.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { resetRequestedMail, resetCanceledMail, type StoppedBy } from '../../delivery/mail/security-mails.ts';
-import { candidateLink, readCandidateLink } from '../../platform/page-links.ts';
+import type { Container } from '../../integrations/context.ts';
+import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { newId } from '../../platform/ids.ts';
-import { and, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { candidateLink, readCandidateLink } from '../../platform/page-links.ts';
 import { findReaders, mailReaders, recordResetStep } from './reset-readers.ts';
 
 /** What the provider's staff ask for. */

@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type SecondFactorReset } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
-import { secondFactorResets } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
+import { secondFactorResets } from '../../db/schema/index.ts';
 import { callerActor } from '../../identity/audit-actor.ts';
+import type { Container } from '../../integrations/context.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 import { cancelReset, requestReset } from './request-reset.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Lets the provider's staff help a person who has lost all second factors, and whom no admin can help. */
 export const secondFactorResetHandlers = (

@@ -1,13 +1,13 @@
-import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
 import { errorCatalog, ApiError, type ParsedBody, type Scope } from '@service-embeds/contract';
 import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { keyScopeOf } from '../../identity/credential-limits.ts';
-import { reachOf, type AccountRow, type Caller, type Handler, type Handlers } from '../call.ts';
-import { findNode } from '../nodes/nodes.queries.ts';
-import type { Container } from '../../integrations/context.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
+import type { Container } from '../../integrations/context.ts';
+import { reachOf, type AccountRow, type Caller, type Handler, type Handlers } from '../call.ts';
+import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
+import { findNode } from '../nodes/nodes.queries.ts';
 import { getReport } from '../reports/reports.queries.ts';
 import { requireWithinReach } from '../within-reach.ts';
 

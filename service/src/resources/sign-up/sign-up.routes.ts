@@ -1,33 +1,33 @@
-import { insertAccount } from '../accounts/insert-account.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { ParsedBody, Language, SignUp } from '@service-embeds/contract';
-import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import { paymentMethods, accounts, authorizationCodes } from '../../db/schema/index.ts';
-import type { AccountRow, HandlersUnder } from '../call.ts';
-import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
-import { newId } from '../../platform/ids.ts';
-import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
-import type { PaymentMethod } from '../payments/payment-method.ts';
-import type { Container } from '../../integrations/context.ts';
 import type { RegistryAnswer } from '@service-embeds/domain/sign-up/business-registry';
-import type { Allowance } from '../../db/requests/request-counter.ts';
-import { clientNetwork, type RequestOrigin } from '../../platform/http/request-origin.ts';
-import type { Limits } from '../../platform/limits.ts';
-import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
-import { acceptedLanguage } from '../../platform/http/accept-language.ts';
-import { and, eq, isNull } from 'drizzle-orm';
-import { accountTime } from '../../platform/clock.ts';
 import {
   requireSignUpEnabled,
   requireValidSignUp,
   toPartnerResource,
   toSignUpResource,
 } from '@service-embeds/domain/sign-up/sign-up';
+import type { Transaction, Queryable } from '../../db/pool/database.ts';
+import type { Allowance } from '../../db/requests/request-counter.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
+import { paymentMethods, accounts, authorizationCodes } from '../../db/schema/index.ts';
 import { welcomeMail } from '../../delivery/mail/customer-mails.ts';
 import { requireMailAllowance } from '../../identity/limits.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
+import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { Container } from '../../integrations/context.ts';
+import { accountTime } from '../../platform/clock.ts';
+import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';
+import { acceptedLanguage } from '../../platform/http/accept-language.ts';
+import { clientNetwork, type RequestOrigin } from '../../platform/http/request-origin.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { insertAccount } from '../accounts/insert-account.ts';
+import type { AccountRow, HandlersUnder } from '../call.ts';
+import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
+import type { PaymentMethod } from '../payments/payment-method.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** A customer that signs up. */
 export interface NewCustomer extends Pick<

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { continuousChecks, subscriptions } from '../../db/schema/index.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 /** Subscriptions and continuous checks: both order reports about a candidate until they end, at most one of a kind at a time. */
 type StandingOrders = typeof subscriptions | typeof continuousChecks;

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { whenSet, isEqual, type SubscriptionRow } from '../../db/rows/rows.ts';
-import { subscriptionsWithin, type AccountReach } from '../../db/rows/reach.ts';
-import { subscriptions } from '../../db/schema/index.ts';
-import { selectPage } from '../../db/rows/select-page.ts';
-import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
+import { subscriptionsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { whenSet, isEqual, type SubscriptionRow } from '../../db/rows/rows.ts';
+import { selectPage } from '../../db/rows/select-page.ts';
+import { subscriptions } from '../../db/schema/index.ts';
+import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;
 type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;

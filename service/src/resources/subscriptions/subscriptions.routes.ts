@@ -1,22 +1,28 @@
 import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from '@service-embeds/contract';
-import { requireStandingConsent, findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { missingFields } from '@service-embeds/domain/candidate/required-fields';
+import { unsupportedTypes } from '@service-embeds/domain/consent/order-again';
+import { requireStandingConsent, findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { workLocationsOf } from '@service-embeds/domain/order/check-order';
-import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import {
   changeSubscription,
   createSubscription,
   toSubscriptionResource,
   endSubscription,
 } from '@service-embeds/domain/order/subscription';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { Container } from '../../integrations/context.ts';
+import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
+import { publishEvents } from '../../db/events/publish-event.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { Reach } from '../../db/rows/reach.ts';
 import type { SubscriptionRow, CandidateRow, PackageRow } from '../../db/rows/rows.ts';
 import { subscriptions } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { reachOf, listOf, pageOf, type Call, type HandlersUnder, type AccountRow } from '../call.ts';
 import { findCandidateToOrderFor } from '../candidates/candidates.queries.ts';
 import { findEarlierConsents, lockCandidate, findDisclosureAccount } from '../consents/consents.queries.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { findOrderedPackages, holdPackage, findOrderedPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';
 import {
@@ -30,12 +36,6 @@ import {
   lockSubscription,
   requireOnlySubscription,
 } from './subscriptions.queries.ts';
-import { missingFields } from '@service-embeds/domain/candidate/required-fields';
-import { unsupportedTypes } from '@service-embeds/domain/consent/order-again';
-import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import type { Reach } from '../../db/rows/reach.ts';
-import { publishEvents } from '../../db/events/publish-event.ts';
-import { resolveOrder } from '../orders/resolve-order.ts';
 
 /** Returns a subscription as the API does, with what its package costs now. */
 export async function describeSubscription(db: Queryable, row: SubscriptionRow): Promise<Subscription> {

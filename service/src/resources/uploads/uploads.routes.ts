@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { toTimestamp } from '@service-embeds/domain/time';
+import { readTogether, type Queryable } from '../../db/pool/database.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { uploads } from '../../db/schema/index.ts';
-import { readTogether, type Queryable } from '../../db/pool/database.ts';
-import { listOf, pageOf, type Handlers } from '../call.ts';
 import type { Container } from '../../integrations/context.ts';
-import { toTimestamp } from '@service-embeds/domain/time';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { listOf, pageOf, type Handlers } from '../call.ts';
 
 type UploadRoutes = 'GET /ops/accounts/{account_id}/verifications/{verification_id}/documents';
 

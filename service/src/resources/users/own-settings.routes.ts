@@ -3,9 +3,10 @@ import { ApiError, errorCatalog, type Language } from '@service-embeds/contract'
 import { sessions } from '../../db/schema/index.ts';
 import { signedOutEverywhereMail } from '../../delivery/mail/security-mails.ts';
 import { callingPerson } from '../../identity/caller.ts';
-import { notifyAdmins, notifyPerson } from '../../identity/mail-admins.ts';
 import { changePassword } from '../../identity/change-password.ts';
 import { readDevice } from '../../identity/device-name.ts';
+import { endSession, endSessionsOf } from '../../identity/end-sessions.ts';
+import { notifyAdmins, notifyPerson } from '../../identity/mail-admins.ts';
 import { acceptInvitation, openInvitation } from '../../identity/membership-invitations.ts';
 import { accountsOf, findUser } from '../../identity/memberships.ts';
 import { readSetUpSecret } from '../../identity/multi-factor/authenticator-apps.ts';
@@ -19,7 +20,6 @@ import {
 import { findPasskeys } from '../../identity/multi-factor/passkeys.ts';
 import { newPasswordProblem } from '../../identity/passwords.ts';
 import { recordAuthentication, switchAccount } from '../../identity/sessions.ts';
-import { endSession, endSessionsOf } from '../../identity/end-sessions.ts';
 import { forgetDevices } from '../../identity/sign-in-devices.ts';
 import { findSignInPolicy } from '../../identity/sign-in-step.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -23,8 +23,8 @@ import {
   verifyDomain,
   type DomainProblem,
 } from '../../identity/single-sign-on/domains.ts';
-import { findIssuerProblem, type IssuerProblem } from '../../identity/single-sign-on/providers.ts';
 import { discoverProvider } from '../../identity/single-sign-on/provider.ts';
+import { findIssuerProblem, type IssuerProblem } from '../../identity/single-sign-on/providers.ts';
 import type { Container } from '../../integrations/context.ts';
 import { askFirst, invalidField, type Call, type Handlers, type Question } from '../call.ts';
 

@@ -1,19 +1,19 @@
 import { ApiError, errorCatalog, type User, type Language } from '@service-embeds/contract';
-import { toTimestamp } from '@service-embeds/domain/time';
-import type { Container } from '../../integrations/context.ts';
-import { callingPerson, type Caller } from '../../identity/caller.ts';
-import { listPeople, setReportEmails, findUser, peopleOf } from '../../identity/memberships.ts';
-import { setReaderLanguage, changePerson, lockAsAdmin } from '../../identity/people.ts';
-import { invalidField, listOf, pageOf, type Handlers, type Call, type HandlersUnder } from '../call.ts';
 import { areNodesValid, type Role } from '@service-embeds/domain/identity/role-rights';
-import type { AccountChange } from '../../delivery/mail/security-mails.ts';
-import { inviteMail } from '../../delivery/mail/customer-mails.ts';
+import { toTimestamp } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
+import { inviteMail } from '../../delivery/mail/customer-mails.ts';
+import type { AccountChange } from '../../delivery/mail/security-mails.ts';
+import { callingPerson, type Caller } from '../../identity/caller.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { inviteMember, revokeInvitation } from '../../identity/membership-invitations.ts';
+import { listPeople, setReportEmails, findUser, peopleOf } from '../../identity/memberships.ts';
 import { obstacleTexts, resetSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
+import { setReaderLanguage, changePerson, lockAsAdmin } from '../../identity/people.ts';
+import type { Container } from '../../integrations/context.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
+import { invalidField, listOf, pageOf, type Handlers, type Call, type HandlersUnder } from '../call.ts';
 import { countNodes, findNode } from '../nodes/nodes.queries.ts';
 
 type UserRoutes = 'GET /v1/users' | 'POST /dashboard/notifications';

@@ -2,14 +2,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
-import type { Container } from '../../integrations/context.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { verifications } from '../../db/schema/index.ts';
+import { ofAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
+import { verifications } from '../../db/schema/index.ts';
+import type { Container } from '../../integrations/context.ts';
 import { listOf, pageOf, domainEnvironment, type Handlers } from '../call.ts';
 import { enterUpdate } from '../reports/enter-update.ts';
 import { getReport } from '../reports/reports.queries.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
 
 type VerificationRoutes =
   | 'GET /v1/reports/{id}/verifications'

@@ -1,5 +1,5 @@
-import { toEventResource, objectFor } from '@service-embeds/domain/webhook/webhook-event';
 import { and, eq, gte, asc, desc } from 'drizzle-orm';
+import { toEventResource, objectFor } from '@service-embeds/domain/webhook/webhook-event';
 import { isEventForApplication, decryptEvent } from '../../db/events/publish-event.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, maxWebhooks, type Webhook, type WebhookLog } from '@service-embeds/contract';
-import type { CountedRows } from '../../db/rows/cursor-page.ts';
+import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import type { CountedRows } from '../../db/rows/cursor-page.ts';
+import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { WebhookRow, WebhookLogRow } from '../../db/rows/rows.ts';
 import { accounts, deliveries, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
-import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
-import type { Keys } from '../../platform/crypto.ts';
 import { urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
+import type { Keys } from '../../platform/crypto.ts';
 
 /** Condition for the endpoints of an account that are not deleted. */
 export const activeWebhooks = (accountId: string) =>

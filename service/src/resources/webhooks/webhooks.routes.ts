@@ -1,15 +1,18 @@
-import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { randomBytes } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { ApiError, errorCatalog, parseSnsUrl, type Event } from '@service-embeds/contract';
-import type { Container } from '../../integrations/context.ts';
+import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
+import { storeEvents, decryptEvent } from '../../db/events/publish-event.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
-import { webhooks } from '../../db/schema/index.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
-import { newId } from '../../platform/ids.ts';
-import { encryptSecret, encryptUrl, urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
+import { webhooks } from '../../db/schema/index.ts';
 import { scheduleDeliveries, type NewDelivery } from '../../delivery/webhooks/delivery-scheduler.ts';
+import { encryptSecret, encryptUrl, urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
+import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { hasPreviousSecret } from '../../identity/oauth/applications.ts';
+import type { Container } from '../../integrations/context.ts';
+import { newId } from '../../platform/ids.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';
 import { listOf, pageOf, type Handler, type HandlersUnder, type Caller } from '../call.ts';
 import {
@@ -22,9 +25,6 @@ import {
   reserveWebhook,
   updateWebhook,
 } from './webhooks.queries.ts';
-import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
-import type { Transaction } from '../../db/pool/database.ts';
-import { storeEvents, decryptEvent } from '../../db/events/publish-event.ts';
 
 export const webhookHandlers = (container: Container): HandlersUnder<'/v1/webhooks'> => ({
   'GET /v1/webhooks': async (call) => {

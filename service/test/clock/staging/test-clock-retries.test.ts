@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { encryptUrl } from '../../../src/delivery/webhooks/webhook-url.ts';
 import { applications, deliveries, webhooks } from '../../../src/db/schema/index.ts';
+import { encryptUrl } from '../../../src/delivery/webhooks/webhook-url.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';

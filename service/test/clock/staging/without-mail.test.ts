@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { changeApplication } from '../../support/steps/connecting.ts';
 import { withLink } from '../../support/steps/personal-links.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { companyForm } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 

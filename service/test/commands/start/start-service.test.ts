@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { after, before, describe, it } from 'node:test';
-import { readConfig, type ProcessRole } from '../../../src/platform/config.ts';
 import { startService, type RunningService } from '../../../src/commands/start/start-service.ts';
+import { readConfig, type ProcessRole } from '../../../src/platform/config.ts';
 import { freePorts } from '../../support/servers/free-ports.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';

@@ -6,8 +6,8 @@ import { recordAudit, systemActor, type AuditEntry } from '../../../src/db/audit
 import { AuditReads } from '../../../src/db/audit/audit-reads.ts';
 import { auditedAccounts, verifyAuditLog } from '../../../src/db/audit/verify-audit-log.ts';
 import type { Database } from '../../../src/db/pool/database.ts';
-import { auditEntries } from '../../../src/db/schema/index.ts';
 import { lockAccount } from '../../../src/db/rows/rows.ts';
+import { auditEntries } from '../../../src/db/schema/index.ts';
 import { indexedReadsOf, seqScansOf } from '../../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 

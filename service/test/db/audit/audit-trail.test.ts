@@ -5,9 +5,9 @@ import { verifyAuditLogs } from '../../../src/commands/audit-commands.ts';
 import { verifyAuditLog } from '../../../src/db/audit/verify-audit-log.ts';
 import { auditEntries } from '../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../src/platform/page-links.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { openLink } from '../../support/steps/personal-links.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 describe('the audit log says who', () => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { countAllKeyUse, rotateDataKeys } from '../../../src/clock/reencrypt-values.ts';
+import { runKeyCommand } from '../../../src/commands/key-commands.ts';
 import { createDataKey, deleteDataKey, openKeyRing } from '../../../src/db/encryption/data-keys.ts';
 import { candidates, uploads } from '../../../src/db/schema/index.ts';
-import { runKeyCommand } from '../../../src/commands/key-commands.ts';
 import { KeyRingCipher, keyIdOf, type DataKey } from '../../../src/platform/data-cipher.ts';
 import { candidateCipher } from '../../../src/resources/candidates/candidates.queries.ts';
-import { countAllKeyUse, rotateDataKeys } from '../../../src/clock/reencrypt-values.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
 /** Milliseconds between two looks at which keys are in use: each reads every encrypted value. */

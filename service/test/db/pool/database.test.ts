@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql, and, eq, inArray } from 'drizzle-orm';
-import { writeTogether } from '../../../src/db/pool/database.ts';
-import { startTestService, type TestService, eventually } from '../../support/service.ts';
 import type { Pool } from 'pg';
 import { openPool } from '../../../src/db/pool/connections.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { writeTogether } from '../../../src/db/pool/database.ts';
 import {
   accounts,
   auditEntries,
@@ -15,8 +13,10 @@ import {
   invitations,
   mails,
 } from '../../../src/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { countDeadlocks, makeDeadlock } from '../../support/database/locks.ts';
 import { mailsTo } from '../../support/reading/mails.ts';
+import { startTestService, type TestService, eventually } from '../../support/service.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { fieldsOf } from '../../support/steps/visitor.ts';
 

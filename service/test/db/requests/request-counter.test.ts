@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { Pool } from 'pg';
-import { openPool } from '../../../src/db/pool/connections.ts';
 import { migrate } from '../../../src/db/migrate.ts';
+import { openPool } from '../../../src/db/pool/connections.ts';
 import { RequestCounter } from '../../../src/db/requests/request-counter.ts';
 import { clientNetwork } from '../../../src/platform/http/request-origin.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it, mock } from 'node:test';
-import type { List } from '@service-embeds/contract';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import type { List } from '@service-embeds/contract';
+import { startService, type RunningService } from '../../../src/commands/start/start-service.ts';
 import { insertRows } from '../../../src/db/rows/insert-rows.ts';
 import { accounts, candidates, credentials } from '../../../src/db/schema/index.ts';
 import { readConfig } from '../../../src/platform/config.ts';
 import { sha256 } from '../../../src/platform/crypto.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { startService, type RunningService } from '../../../src/commands/start/start-service.ts';
-import { ApiClient, basic, bearer } from '../../support/api-client.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { listInvitations } from '../../../src/resources/invitations/invitations.queries.ts';
+import { ApiClient, basic, bearer } from '../../support/api-client.ts';
 import { indexedReadsOf, vacuumUntilVisible } from '../../support/database/seq-scans.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let other: RunningService;

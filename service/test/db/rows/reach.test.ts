@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it, after, before } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { reportView } from '@service-embeds/contract';
+import type { Transaction } from '../../../src/db/pool/database.ts';
+import {
+  listInvitationPage,
+  listInvitations,
+} from '../../../src/resources/invitations/invitations.queries.ts';
+import { listReportPage } from '../../../src/resources/reports/report-list.queries.ts';
+import { listReports } from '../../../src/resources/reports/reports.queries.ts';
 import { bearer } from '../../support/api-client.ts';
+import { indexedReadsOf, vacuumUntilVisible } from '../../support/database/seq-scans.ts';
 import {
   addressesWith,
   apiResult,
@@ -12,15 +21,6 @@ import {
   region,
 } from '../../support/planted/planted-reports.ts';
 import type { TokenBody } from '../../support/planted/planted-reports.ts';
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../../src/db/pool/database.ts';
-import {
-  listInvitationPage,
-  listInvitations,
-} from '../../../src/resources/invitations/invitations.queries.ts';
-import { listReportPage } from '../../../src/resources/reports/report-list.queries.ts';
-import { listReports } from '../../../src/resources/reports/reports.queries.ts';
-import { indexedReadsOf, vacuumUntilVisible } from '../../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 describe('Of two reports with a record, at two nodes,', () => {

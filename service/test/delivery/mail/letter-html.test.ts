@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { simpleParser } from 'mailparser';
 import { mails, accounts } from '../../../src/db/schema/index.ts';
-import { sendMails, type MailRow } from '../../../src/delivery/mail/outbox.ts';
 import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
-import { en } from '../../../src/platform/translations/en/index.ts';
 import { quote } from '../../../src/delivery/mail/letter.ts';
+import { sendMails, type MailRow } from '../../../src/delivery/mail/outbox.ts';
+import { findReplyAddress } from '../../../src/delivery/mail/reply-address.ts';
+import { en } from '../../../src/platform/translations/en/index.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
-import { eq } from 'drizzle-orm';
-import { findReplyAddress } from '../../../src/delivery/mail/reply-address.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 
 const kinds = mails.kind.enumValues;

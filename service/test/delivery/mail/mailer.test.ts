@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { simpleParser } from 'mailparser';
 import { and, eq } from 'drizzle-orm';
+import { simpleParser } from 'mailparser';
 import { mails } from '../../../src/db/schema/index.ts';
 import type { MailRow } from '../../../src/delivery/mail/outbox.ts';
+import { storedEvents } from '../../support/database/stored-events.ts';
 import { deliveryNotification, mailEventsSecret, postMailEvents } from '../../support/servers/mail-events.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
-import { storedEvents } from '../../support/database/stored-events.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 

@@ -5,8 +5,8 @@ import { candidates, failedWork, mails } from '../../../src/db/schema/index.ts';
 import type { MailRow } from '../../../src/delivery/mail/outbox.ts';
 import { attachmentsOf } from '../../../src/resources/reports/notice-attachments.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
-import { day, reportsOf } from '../../support/steps/reports.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { day, reportsOf } from '../../support/steps/reports.ts';
 
 describe('a pre-adverse notice that the mail server has not taken', () => {
   let service: TestService;

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { mails, memberships, nodes, reports, users } from '../../../src/db/schema/index.ts';
 import { mailsTo } from '../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 
 const kim = 'kim@bakery.example.com';
 

@@ -3,7 +3,6 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { leaseEnd } from '../../../src/db/lease.ts';
 import { deliveries, deliveryLeases, events } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/ids.ts';
 import { saveAttempts, type Attempt } from '../../../src/delivery/webhooks/attempt.queries.ts';
 import { deleteLeases, OwnLeases, endLeases } from '../../../src/delivery/webhooks/delivery-leases.ts';
 import {
@@ -13,6 +12,7 @@ import {
   postponeDeliveries,
 } from '../../../src/delivery/webhooks/due-deliveries.queries.ts';
 import type { ClaimedDelivery } from '../../../src/delivery/webhooks/due-deliveries.queries.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditEntries, deliveries, deliveryLeases, mails, webhooks } from '../../../src/db/schema/index.ts';
-import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { dueEndpoints } from '../../../src/delivery/webhooks/due-endpoints.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { parseEvent } from '../../support/servers/receiver.ts';
 import { eventually } from '../../support/service.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 
 const week = 7 * 24 * 60;

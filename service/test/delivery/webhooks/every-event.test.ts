@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eventType } from '@service-embeds/contract';
+import { eventually } from '../../support/service.ts';
 import { exchangeAuthorizationCode, newCustomer } from '../../support/steps/connecting.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
-import { eventually } from '../../support/service.ts';
 import { createContinuousCheck, createDistantSubscription } from '../../support/steps/subscriptions.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { applications, authorizationCodes, credentials, webhooks } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/ids.ts';
 import { findSubscriptions } from '../../../src/delivery/webhooks/subscription.queries.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { seqScansOf } from '../../support/database/seq-scans.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 

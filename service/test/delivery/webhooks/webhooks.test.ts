@@ -5,12 +5,12 @@ import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { Body } from '@service-embeds/contract';
-import { auditEntries, deliveries, mails, webhooks } from '../../../src/db/schema/index.ts';
 import { verifyWebhook } from '../../../../src/backend/index.ts';
-import { exchangeBody } from '../../support/steps/connecting.ts';
-import { parseEvent } from '../../support/servers/receiver.ts';
+import { auditEntries, deliveries, mails, webhooks } from '../../../src/db/schema/index.ts';
 import { selectMails } from '../../support/reading/mails.ts';
+import { parseEvent } from '../../support/servers/receiver.ts';
 import { eventually } from '../../support/service.ts';
+import { exchangeBody } from '../../support/steps/connecting.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 
 describe('webhooks', () => {

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import {
+  newTotpSecret,
+  totpAddress,
+  totpTimeStep,
+} from '../../../src/identity/multi-factor/authenticator-apps.ts';
+import {
   createChallenge,
   isChallenge,
   relyingParty,
   sitePasskeys,
 } from '../../../src/identity/multi-factor/relying-party.ts';
-import {
-  newTotpSecret,
-  totpAddress,
-  totpTimeStep,
-} from '../../../src/identity/multi-factor/authenticator-apps.ts';
 import { isDomain } from '../../../src/identity/single-sign-on/domains.ts';
 import { findIssuerProblem } from '../../../src/identity/single-sign-on/providers.ts';
 import { deriveKeys } from '../../../src/platform/crypto.ts';

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { authenticatorApps, recoveryCodes } from '../../../src/db/schema/index.ts';
+import { passkeyOptions, VirtualAuthenticator } from '../../support/servers/virtual-authenticator.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import {
   addAuthenticatorApp,
   addPasskey,
@@ -13,8 +15,6 @@ import {
   signInWithPassword,
   totpCode,
 } from '../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { passkeyOptions, VirtualAuthenticator } from '../../support/servers/virtual-authenticator.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 /** Half a minute: the life of a code. A code is refused in the step of the one before. */

@@ -5,13 +5,13 @@ import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { auditEntries, singleSignOnConnections } from '../../../src/db/schema/index.ts';
 import { startOpenIdProvider, type TestProvider } from '../../support/servers/openid-provider.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import {
   addAuthenticatorApp,
   securityMails,
   signInWithPassword,
   totpCode,
 } from '../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import {
   backchannelLogoutUrl,
   callbackUrls,

@@ -6,18 +6,18 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { readConfig } from '../../../src/platform/config.ts';
 import { bucketStore } from '../../../src/integrations/storage/bucket-store.ts';
 import {
   folderStore,
   ObjectMissingError,
   type ObjectStore,
 } from '../../../src/integrations/storage/file-storage.ts';
+import { readConfig } from '../../../src/platform/config.ts';
 import { createPdf } from '../../support/reading/documents.ts';
 import { freePorts } from '../../support/servers/free-ports.ts';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { openLink } from '../../support/steps/personal-links.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
-import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
 /** S3rver accepts only these. */
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { changeApplication, exchangeAuthorizationCode, newCustomer } from '../../support/steps/connecting.ts';
 import { embedOf, pageOrigin } from '../../support/steps/sign-up.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { testArguments } from '../../../../scripts/setup/chromium-arguments.ts';
 import { chargeWith } from '../../support/planted/planted-person.ts';
+import type { TestService } from '../../support/service.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { addStaff, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
-import type { TestService } from '../../support/service.ts';
 
 describe('Two members of staff who classify dispositions with the keyboard alone', () => {
   let service: TestService;

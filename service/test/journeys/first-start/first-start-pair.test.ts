@@ -4,15 +4,15 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { startService, type RunningService } from '../../../src/commands/start/start-service.ts';
 import { migrateDatabase } from '../../../src/container.ts';
 import { readConfig } from '../../../src/platform/config.ts';
-import { startService, type RunningService } from '../../../src/commands/start/start-service.ts';
 import { ApiClient, basic } from '../../support/api-client.ts';
-import { sampleCompany } from '../../support/steps/connecting.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { printedValues, runInit } from '../../support/first-start.ts';
-import { freePorts } from '../../support/servers/free-ports.ts';
 import { productionSettings } from '../../support/production-settings.ts';
+import { freePorts } from '../../support/servers/free-ports.ts';
+import { sampleCompany } from '../../support/steps/connecting.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 /** What `service init` is told. */

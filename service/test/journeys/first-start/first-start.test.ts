@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rm } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { runStaffCommand } from '../../../src/commands/staff-commands.ts';
+import { startService, type RunningService } from '../../../src/commands/start/start-service.ts';
 import { migrateDatabase } from '../../../src/container.ts';
 import {
   accounts,
@@ -14,15 +16,13 @@ import {
   staffMembers,
 } from '../../../src/db/schema/index.ts';
 import { readConfig, type Config } from '../../../src/platform/config.ts';
-import { runStaffCommand } from '../../../src/commands/staff-commands.ts';
-import { startService, type RunningService } from '../../../src/commands/start/start-service.ts';
 import { ApiClient, basic } from '../../support/api-client.ts';
-import { sampleCompany } from '../../support/steps/connecting.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import { printedValues, runInit } from '../../support/first-start.ts';
-import { freePorts } from '../../support/servers/free-ports.ts';
-import { linkIn, selectMails } from '../../support/reading/mails.ts';
 import { productionSettings } from '../../support/production-settings.ts';
+import { linkIn, selectMails } from '../../support/reading/mails.ts';
+import { freePorts } from '../../support/servers/free-ports.ts';
+import { sampleCompany } from '../../support/steps/connecting.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const settings = {

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { AdverseAction, AdverseItem, Report, WorkLocation } from '@service-embeds/contract';
 import { mails } from '../../../src/db/schema/index.ts';
 import { selectMails } from '../../support/reading/mails.ts';
-import { decideWaiting } from '../../support/steps/staff.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
-import type { Visitor } from '../../support/steps/visitor.ts';
 import type { TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
+import { decideWaiting } from '../../support/steps/staff.ts';
+import type { Visitor } from '../../support/steps/visitor.ts';
 
 /** The package of every walk: a criminal search and a credit report, so that all laws about orders apply. */
 export const walkedPackage = 'walked';

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { report, type Body } from '@service-embeds/contract';
 import { accounts, reports, selfDisclosures } from '../../../src/db/schema/index.ts';
-import { consentToLaterReports } from '../../support/steps/subscriptions.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { consentToLaterReports } from '../../support/steps/subscriptions.ts';
 
 describe('the self-hosted style', () => {
   let service: TestService;

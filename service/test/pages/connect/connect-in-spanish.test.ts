@@ -5,10 +5,10 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { users } from '../../../src/db/schema/index.ts';
 import { certification } from '../../../src/platform/translations/en/connect.ts';
 import { es } from '../../../src/platform/translations/es/index.ts';
-import { changeApplication } from '../../support/steps/connecting.ts';
 import { enterEmailCode, mailsTo } from '../../support/reading/mails.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { textsInOtherLanguages, visibleTexts } from '../../support/reading/visible-texts.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { changeApplication } from '../../support/steps/connecting.ts';
 import { card, companyForm } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 

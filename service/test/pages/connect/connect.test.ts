@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { events } from '../../../src/db/schema/index.ts';
 import { PasswordHasher } from '../../../src/platform/password-hasher.ts';
-import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected?from=service';

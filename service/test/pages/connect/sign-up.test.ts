@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { accounts, events, memberships, paymentMethods } from '../../../src/db/schema/index.ts';
 import { checkBankAccount, isRoutingNumber } from '@service-embeds/domain/account/card-fields';
+import { accounts, events, memberships, paymentMethods } from '../../../src/db/schema/index.ts';
 import { checkCard } from '../../../src/resources/payments/payment-method.ts';
-import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
 import { enterEmailCode } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
 import { card, companyForm } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 

@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { events, mails, memberships, users } from '../../../src/db/schema/index.ts';
 import { createUser } from '../../../src/identity/membership-invitations.ts';
 import { changePerson } from '../../../src/identity/people.ts';
+import { storedEvents } from '../../support/database/stored-events.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
-import { storedEvents } from '../../support/database/stored-events.ts';
 
 describe('the dashboard', () => {
   let service: TestService;

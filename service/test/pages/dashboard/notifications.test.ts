@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { invitations, mails, memberships, reports, users, webhooks } from '../../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import type { Visitor } from '../../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';

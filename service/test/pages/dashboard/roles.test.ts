@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { roleRights, userRoles, type Role } from '@service-embeds/domain/identity/role-rights';
 import { memberships, users } from '../../../src/db/schema/index.ts';
-import { requestDashboardToken, type Visitor } from '../../support/steps/visitor.ts';
+import { createSites } from '../../support/cases/sites.ts';
 import {
   addressesWith,
   apiResult,
@@ -15,9 +15,9 @@ import {
   type Answer,
   type Plant,
 } from '../../support/planted/planted-reports.ts';
-import { createSites } from '../../support/cases/sites.ts';
-import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { eventually } from '../../support/service.ts';
+import { signInWithPassword } from '../../support/steps/second-factors.ts';
+import { requestDashboardToken, type Visitor } from '../../support/steps/visitor.ts';
 
 /** Values of filters with which a page could tell more than without. */
 const filterValues = { search: 'OFFENSE', status: 'consider' };

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { en } from '../../../src/platform/translations/en/index.ts';
 import { es } from '../../../src/platform/translations/es/index.ts';
-import { changeApplication } from '../../support/steps/connecting.ts';
 import { linkIn, mailsTo } from '../../support/reading/mails.ts';
 import type { TestService } from '../../support/service.ts';
+import { changeApplication } from '../../support/steps/connecting.ts';
 import { startStaffService } from '../../support/steps/staff.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { TestService } from '../../support/service.ts';
 import { exchangeAuthorizationCode, newCustomer } from '../../support/steps/connecting.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
-import type { TestService } from '../../support/service.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
 import { consentToLaterReports, subscribedPerson } from '../../support/steps/subscriptions.ts';
 import type { Visitor } from '../../support/steps/visitor.ts';

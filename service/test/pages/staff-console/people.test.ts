@@ -5,8 +5,8 @@ import { accounts, mails, staffMembers } from '../../../src/db/schema/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { dueStaffDigests } from '../../../src/resources/operations/staff-digests.ts';
 import { linkIn, selectMails } from '../../support/reading/mails.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
 import type { TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 import {
   addStaff,
   send,

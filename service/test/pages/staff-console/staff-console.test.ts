@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { StaffRole } from '@service-embeds/domain/identity/role-rights';
+import { runStaffCommand } from '../../../src/commands/staff-commands.ts';
 import { accounts, auditEntries, credentials, staffMembers } from '../../../src/db/schema/index.ts';
 import { sha256 } from '../../../src/platform/crypto.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { runStaffCommand } from '../../../src/commands/staff-commands.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
 import type { TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 import { addStaff, staffEmail, staffOfEachRole, startStaffService } from '../../support/steps/staff.ts';
 import { fieldsOf, Visitor } from '../../support/steps/visitor.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { deliveries, failedWork, mails } from '../../../src/db/schema/index.ts';
-import { newId } from '../../../src/platform/ids.ts';
 import { countQuarantined } from '../../../src/db/work/failed-work.queries.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { TestService } from '../../support/service.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { addAuthenticatorApp, signInWithPassword } from '../../support/steps/second-factors.ts';
-import type { TestService } from '../../support/service.ts';
 import {
   addStaff,
   send,

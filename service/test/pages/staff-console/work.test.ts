@@ -15,8 +15,8 @@ import { newId } from '../../../src/platform/ids.ts';
 import { formatDate } from '../../../src/platform/translations/messages.ts';
 import { createPng } from '../../support/reading/documents.ts';
 import { selectMails } from '../../support/reading/mails.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
 import type { TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 import {
   addStaff,
   send,

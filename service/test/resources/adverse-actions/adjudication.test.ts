@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { and, eq } from 'drizzle-orm';
 import type { WorkLocation } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
-import { and, eq } from 'drizzle-orm';
 import { individualizedAssessments, mails, reportActivities } from '../../../src/db/schema/index.ts';
 import { attachmentsOf } from '../../../src/resources/reports/notice-attachments.ts';
 import { bearer } from '../../support/api-client.ts';
 import { selectMails } from '../../support/reading/mails.ts';
-import { openLink } from '../../support/steps/personal-links.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';
-import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { openLink } from '../../support/steps/personal-links.ts';
+import { day, reportsOf } from '../../support/steps/reports.ts';
 
 /** A Monday far from holidays, so that waiting periods do not depend on the date of the test run. */
 const monday = { now: () => new Date(Date.parse('2026-03-02T17:00:00Z') + Math.floor(performance.now())) };

@@ -6,8 +6,8 @@ import { reasonFactors } from '@service-embeds/contract/reference-data/reason-fa
 import { adverseActions, mails } from '../../../src/db/schema/index.ts';
 import { findLetterHtml } from '../../../src/delivery/mail/find-letter-html.ts';
 import { selectMails } from '../../support/reading/mails.ts';
-import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { day, reportsOf } from '../../support/steps/reports.ts';
 
 /** A Monday without holidays near, after the law of Washington came into force. */
 const monday = { now: () => new Date(Date.parse('2026-09-14T17:00:00Z') + Math.floor(performance.now())) };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { reports as reportTable } from '../../../src/db/schema/index.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 
 const noPerson = '0123456789abcdef01234567';
 const time = { decided_after: '2020-01-01T00:00:00Z', decided_before: '2100-01-01T00:00:00Z' };

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { maxApplications } from '@service-embeds/contract';
 import { auditEntries } from '../../../src/db/schema/index.ts';
+import { eventually, type TestService } from '../../support/service.ts';
 import { exchangeBody, newCustomer } from '../../support/steps/connecting.ts';
 import { connectOtherPartner } from '../../support/steps/partners.ts';
-import { eventually, type TestService } from '../../support/service.ts';
 import { webhookTests } from '../../support/steps/webhooks.ts';
 
 describe('the applications of a partner', () => {

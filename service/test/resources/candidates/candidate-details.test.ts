@@ -4,10 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Document } from '@service-embeds/contract';
 import { auditEntries, candidates, candidateStories } from '../../../src/db/schema/index.ts';
-import { inviteTo } from '../../support/steps/applying.ts';
 import { createPdf } from '../../support/reading/documents.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { inviteTo } from '../../support/steps/applying.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 
 const address = { city: 'Oakland', state: 'CA' };
 const employer = {

@@ -11,8 +11,8 @@ import {
 import { candidates, reports } from '../../../src/db/schema/index.ts';
 import { basic, type ApiClient } from '../../support/api-client.ts';
 import { createPdf, createPhoto } from '../../support/reading/documents.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 
 const uploadRoute = 'POST /v1/candidates/{candidate_id}/documents';
 

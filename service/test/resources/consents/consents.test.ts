@@ -12,9 +12,9 @@ import {
   type Query,
 } from '@service-embeds/contract';
 import { verifyEvidence } from '@service-embeds/domain/consent/verify-evidence';
+import { accounts, candidates, consents } from '../../../src/db/schema/index.ts';
 import { sha256 } from '../../../src/platform/crypto.ts';
 import { appendConsent } from '../../../src/resources/consents/append-consent.ts';
-import { accounts, candidates, consents } from '../../../src/db/schema/index.ts';
 import { bearer, type ApiClient } from '../../support/api-client.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { openLink } from '../../support/steps/personal-links.ts';

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Consent, Report } from '@service-embeds/contract';
 import { mails, reports as reportTable } from '../../../src/db/schema/index.ts';
 import { withdrawConsent } from '../../../src/resources/consents/withdraw-consent.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 import {
   consentToLaterReports,
   createSubscribableCandidate,

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ContinuousCheck, ContinuousCheckAlert, Report } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
+import { storedEvents } from '../../support/database/stored-events.ts';
 import { mailsTo } from '../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { storedEvents } from '../../support/database/stored-events.ts';
 import {
   consentToLaterReports,
   createContinuousCheck,

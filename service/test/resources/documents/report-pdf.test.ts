@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Document } from '@service-embeds/contract';
 import { auditEntries } from '../../../src/db/schema/index.ts';
-import { basic, bearer } from '../../support/api-client.ts';
-import { readPdf } from '../../support/reading/read-pdf.ts';
-import { grantWholeAccount } from '../../support/steps/partners.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
 import { documentSections } from '../../../src/resources/documents/report-pdf-content.ts';
 import { draw } from '../../../src/resources/documents/report-pdf-thread.ts';
+import { basic, bearer } from '../../support/api-client.ts';
+import { readPdf } from '../../support/reading/read-pdf.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { grantWholeAccount } from '../../support/steps/partners.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 
 describe('the text of a document as PDF', () => {
   it('marks the items of a list', () => {

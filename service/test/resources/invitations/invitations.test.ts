@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { InvitationBody } from '@service-embeds/contract';
-import { invitations, mails } from '../../../src/db/schema/index.ts';
 import { createDueWork } from '../../../src/clock/background-work.ts';
-import { runDueWork } from '../../support/steps/run-due-work.ts';
-import { selectMails } from '../../support/reading/mails.ts';
-import { withLink } from '../../support/steps/personal-links.ts';
-import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { invitations, mails } from '../../../src/db/schema/index.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
+import { selectMails } from '../../support/reading/mails.ts';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { withLink } from '../../support/steps/personal-links.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
 
 const day = 86_400;
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { applyDrafts, invitations, mails } from '../../../src/db/schema/index.ts';
-import { Applicant, inviteTo, stepAnswers } from '../../support/steps/applying.ts';
-import { selectMails } from '../../support/reading/mails.ts';
-import { confirmTitle, requireCodes, withLink } from '../../support/steps/personal-links.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
+import { selectMails } from '../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { Applicant, inviteTo, stepAnswers } from '../../support/steps/applying.ts';
+import { confirmTitle, requireCodes, withLink } from '../../support/steps/personal-links.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const day = 86_400;

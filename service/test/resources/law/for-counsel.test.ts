@@ -9,8 +9,8 @@ import { dispositionCorpus } from '@service-embeds/domain/reporting/dispositions
 import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
 import { stateSealing } from '@service-embeds/domain/reporting/state-sealing';
 import type { TestService } from '../../support/service.ts';
-import { addStaff, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
+import { addStaff, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
 import type { Visitor } from '../../support/steps/visitor.ts';
 
 /** Every question for counsel of the tables besides that of the laws of places. */

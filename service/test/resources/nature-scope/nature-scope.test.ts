@@ -7,8 +7,8 @@ import {
   dueNatureScopeRequests,
 } from '../../../src/resources/nature-scope/change-nature-scope.ts';
 import { mailsTo, selectMails } from '../../support/reading/mails.ts';
-import { investigate, day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { investigate, day, reportsOf } from '../../support/steps/reports.ts';
 
 describe('requests for the nature and scope of an investigation', () => {
   let service: TestService;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { decodeJwt } from 'jose';
 import { eq, sql } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import type { Body, Hierarchy } from '@service-embeds/contract';
 import { accounts, hierarchyReplacements, nodes as nodesTable } from '../../../src/db/schema/index.ts';
 import { bearer } from '../../support/api-client.ts';
 import { runBehindLock } from '../../support/database/locks.ts';
-import { requestDashboardToken } from '../../support/steps/visitor.ts';
-import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { signInWithPassword } from '../../support/steps/second-factors.ts';
+import { requestDashboardToken } from '../../support/steps/visitor.ts';
 
 describe('the hierarchy', () => {
   let service: TestService;

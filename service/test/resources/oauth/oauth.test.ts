@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { accessToken, createdAccount, type Body } from '@service-embeds/contract';
+import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
 import {
   applications,
   auditEntries,
@@ -10,12 +11,11 @@ import {
   events,
   mails,
 } from '../../../src/db/schema/index.ts';
-import { encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { newCustomer, sampleCompany } from '../../support/steps/connecting.ts';
 import { basic, bearer } from '../../support/api-client.ts';
-import { connectOtherPartner } from '../../support/steps/partners.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { newCustomer, sampleCompany } from '../../support/steps/connecting.ts';
+import { connectOtherPartner } from '../../support/steps/partners.ts';
 
 /** What `JSON.stringify` makes of bytes. */
 const isStoredBuffer = (value: unknown): value is { data: number[] } =>

@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { PackageBody, Query } from '@service-embeds/contract';
 import { charges } from '../../../src/db/schema/index.ts';
+import { storedEvents } from '../../support/database/stored-events.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { Applicant } from '../../support/steps/applying.ts';
 import { withLink } from '../../support/steps/personal-links.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { storedEvents } from '../../support/database/stored-events.ts';
 import { fieldsOf } from '../../support/steps/visitor.ts';
 
 describe('the packages of an account, managed by operations', () => {

@@ -6,19 +6,13 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Candidate } from '@service-embeds/contract';
+import type { PersonalEvidence } from '@service-embeds/domain/retention/remove-personal-data';
 import { valuePlace } from '../../../src/db/encryption/encrypted-columns.ts';
 import * as schema from '../../../src/db/schema/index.ts';
 import { personalData, type TableName } from '../../../src/resources/personal-data/personal-data.tables.ts';
 import { dueFileRemovals } from '../../../src/resources/personal-data/remove-records.ts';
-import type { PersonalEvidence } from '@service-embeds/domain/retention/remove-personal-data';
-import { giveConsent, uploadPassport } from '../../support/steps/candidate-evidence.ts';
-import { mailsTo } from '../../support/reading/mails.ts';
-import { startReceiver } from '../../support/servers/receiver.ts';
-import { day, reportsOf } from '../../support/steps/reports.ts';
-import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
 import { decryptedValues, placesOf, storedFiles, storedRows } from '../../support/database/stored-values.ts';
-import { openLink } from '../../support/steps/personal-links.ts';
 import {
   plantAlert,
   plantDecision,
@@ -31,6 +25,12 @@ import {
   plantUpload,
 } from '../../support/planted/planted-history.ts';
 import { plantWaitingCharge, person, planted } from '../../support/planted/planted-person.ts';
+import { mailsTo } from '../../support/reading/mails.ts';
+import { startReceiver } from '../../support/servers/receiver.ts';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { giveConsent, uploadPassport } from '../../support/steps/candidate-evidence.ts';
+import { openLink } from '../../support/steps/personal-links.ts';
+import { day, reportsOf } from '../../support/steps/reports.ts';
 
 const { consents, documents, fileRemovals, mails } = schema;
 

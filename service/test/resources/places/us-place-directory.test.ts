@@ -5,8 +5,8 @@ import { workLocationTexts } from '@service-embeds/contract';
 import { localities } from '@service-embeds/domain/place/localities';
 import { resolvePlace, type ResolvedPlace } from '@service-embeds/domain/place/resolve-place';
 import { countyOfZip } from '../../../src/resources/counties/us-counties.ts';
-import { placeDirectory } from '../../../src/resources/places/us-place-directory.ts';
 import { citiesOfCounty, neighborhoods, partialCodes } from '../../../src/resources/places/local-names.ts';
+import { placeDirectory } from '../../../src/resources/places/us-place-directory.ts';
 import { placeCases, unclearCases } from './place-cases.ts';
 
 const resolve = (text: string): ResolvedPlace => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { inviteTo } from '../../support/steps/applying.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 
 describe('What a dispute deleted about a person who is a candidate twice', () => {
   let service: TestService;

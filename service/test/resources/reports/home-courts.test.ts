@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CandidateRow } from '../../../src/db/rows/rows.ts';
 import { Simulator } from '../../../src/clock/staging/simulator/simulator.ts';
+import type { CandidateRow } from '../../../src/db/rows/rows.ts';
 import { operationsSupplier } from '../../../src/integrations/screening-supplier/screening-supplier.ts';
 import type { Keys } from '../../../src/platform/crypto.ts';
-import { traceCourt } from '../../../src/resources/reports/home-courts.ts';
 import { countyOfZip } from '../../../src/resources/counties/us-counties.ts';
+import { traceCourt } from '../../../src/resources/reports/home-courts.ts';
 
 const candidate = {} as CandidateRow;
 const workLocations = [{ country: 'US', state: 'NY' }];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inviteTo } from '../../support/steps/applying.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { inviteTo } from '../../support/steps/applying.ts';
 
 describe('The verifications of references of a report', () => {
   let service: TestService;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { reports as reportRows } from '../../../src/db/schema/index.ts';
-import { day, reportsOf } from '../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { day, reportsOf } from '../../support/steps/reports.ts';
 
 describe('Reports', () => {
   let service: TestService;

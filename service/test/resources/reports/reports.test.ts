@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Report } from '@service-embeds/contract';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { openLink } from '../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
-import { eventually, startTestService, type TestService } from '../../support/service.ts';
 
 describe('the life of a report', () => {
   let service: TestService;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { ScreeningType } from '@service-embeds/contract';
+import { recordMarkers } from '../../../../packages/domain/test/support/generated-records.ts';
 import {
   auditEntries,
   deliveries,
@@ -9,17 +10,16 @@ import {
   waitingCharges,
   withheldRecords,
 } from '../../../src/db/schema/index.ts';
-import { recordMarkers } from '../../../../packages/domain/test/support/generated-records.ts';
-import { inviteTo } from '../../support/steps/applying.ts';
-import { generateReports } from '../../support/planted/generated-reports.ts';
-import { linkIn, selectMails } from '../../support/reading/mails.ts';
-import { confirmByMail } from '../../support/steps/personal-links.ts';
-import { readPdf } from '../../support/reading/read-pdf.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
-import type { TestService } from '../../support/service.ts';
-import { startStaffService } from '../../support/steps/staff.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
 import { placesOf } from '../../support/database/stored-values.ts';
+import { generateReports } from '../../support/planted/generated-reports.ts';
+import { linkIn, selectMails } from '../../support/reading/mails.ts';
+import { readPdf } from '../../support/reading/read-pdf.ts';
+import type { TestService } from '../../support/service.ts';
+import { inviteTo } from '../../support/steps/applying.ts';
+import { confirmByMail } from '../../support/steps/personal-links.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
+import { startStaffService } from '../../support/steps/staff.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const marker = 'WITHHELD';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { and, eq, inArray } from 'drizzle-orm';
+import { html } from 'hono/html';
 import type { CandidateBody } from '@service-embeds/contract';
 import { retentionNight } from '@service-embeds/domain/retention/retention-rules';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import { and, eq, inArray } from 'drizzle-orm';
-import { html } from 'hono/html';
+import type { EventSubscriber } from '../../../src/db/events/publish-event.ts';
 import {
   auditEntries,
   candidates,
@@ -13,18 +14,17 @@ import {
   events,
   mails,
 } from '../../../src/db/schema/index.ts';
-import type { EventSubscriber } from '../../../src/db/events/publish-event.ts';
-import { messagesFor } from '../../../src/platform/translations/messages.ts';
-import { fileSectionCards } from '../../../src/pages/kit/files/file-page.ts';
-import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { candidateCaller } from '../../../src/identity/caller.ts';
+import { fileSectionCards } from '../../../src/pages/kit/files/file-page.ts';
+import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { dueRetention } from '../../../src/resources/retention/due-retention.ts';
-import { giveConsent, uploadPassport } from '../../support/steps/candidate-evidence.ts';
-import { mailsTo } from '../../support/reading/mails.ts';
 import { person } from '../../support/planted/planted-person.ts';
-import { callInProcess } from '../../support/steps/calls-in-process.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
+import { mailsTo } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { callInProcess } from '../../support/steps/calls-in-process.ts';
+import { giveConsent, uploadPassport } from '../../support/steps/candidate-evidence.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
 
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * millisecondsPerDay);
 

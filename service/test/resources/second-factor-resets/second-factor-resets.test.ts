@@ -10,16 +10,16 @@ import {
   users,
 } from '../../../src/db/schema/index.ts';
 import { countSecondFactors } from '../../../src/identity/multi-factor/second-factors.ts';
-import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { lockIsAwaited } from '../../support/database/locks.ts';
 import { linkIn, mailsTo } from '../../support/reading/mails.ts';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
 import {
   addAuthenticatorApp,
   removeFactors,
   signInWithPassword,
   totpCode,
 } from '../../support/steps/second-factors.ts';
-import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';

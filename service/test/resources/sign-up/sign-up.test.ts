@@ -11,15 +11,15 @@ import {
   paymentTokens,
   users,
 } from '../../../src/db/schema/index.ts';
+import { parseJson } from '../../support/reading/json.ts';
+import { mailsTo } from '../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import {
   changeApplication,
   exchangeAuthorizationCode,
   exchangeBody,
   sampleCompany,
 } from '../../support/steps/connecting.ts';
-import { parseJson } from '../../support/reading/json.ts';
-import { mailsTo } from '../../support/reading/mails.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import { card, embedOf, pageOrigin } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { mailsTo } from '../../support/reading/mails.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
+import { mailsTo } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import {

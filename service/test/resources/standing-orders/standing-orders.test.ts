@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Transaction } from '../../../src/db/pool/database.ts';
 import { createDueWork } from '../../../src/clock/background-work.ts';
+import type { Transaction } from '../../../src/db/pool/database.ts';
 import {
   accounts,
   candidates,
@@ -11,12 +11,12 @@ import {
   subscriptions,
 } from '../../../src/db/schema/index.ts';
 import { withdrawConsent } from '../../../src/resources/consents/withdraw-consent.ts';
-import { runDueWork } from '../../support/steps/run-due-work.ts';
 import { lockIsAwaited } from '../../support/database/locks.ts';
-import { reportsOf } from '../../support/steps/reports.ts';
-import { signInWithPassword } from '../../support/steps/second-factors.ts';
-import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
+import { reportsOf } from '../../support/steps/reports.ts';
+import { runDueWork } from '../../support/steps/run-due-work.ts';
+import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import {
   createContinuousCheck,
   createDistantSubscription,

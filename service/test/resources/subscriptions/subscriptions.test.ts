@@ -9,10 +9,10 @@ import {
   reports as reportTable,
   subscriptions,
 } from '../../../src/db/schema/index.ts';
+import { storedEvents } from '../../support/database/stored-events.ts';
+import { eventually, startTestService, type TestService } from '../../support/service.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { signInWithPassword } from '../../support/steps/second-factors.ts';
-import { eventually, startTestService, type TestService } from '../../support/service.ts';
-import { storedEvents } from '../../support/database/stored-events.ts';
 import {
   consentToLaterReports,
   createDistantSubscription,

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createPdf } from '../../support/reading/documents.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { openLink } from '../../support/steps/personal-links.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 import type { Visitor } from '../../support/steps/visitor.ts';
 
 const bytes = (text: string, zeros: number) => new TextEncoder().encode(text + '\0'.repeat(zeros));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { candidateCaller } from '../../../src/identity/caller.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 import { codeOfCall } from '../../support/steps/calls-in-process.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
 
 describe('a file of a candidate', () => {
   let service: TestService;

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { dataForms } from './data-form-cases.ts';
-import type { FormCase } from './form-cases.ts';
-import { requestDashboardToken, Visitor } from '../steps/visitor.ts';
 import { linkIn, mailsTo } from '../reading/mails.ts';
 import type { TestProvider } from '../servers/openid-provider.ts';
-import { hierarchyForms, settingsForms } from './settings-form-cases.ts';
+import { startReceiver } from '../servers/receiver.ts';
+import { passkeyOptions } from '../servers/virtual-authenticator.ts';
+import { eventually, type TestService } from '../service.ts';
 import {
   postAs,
   addAuthenticatorApp,
@@ -16,15 +15,16 @@ import {
   signInWithPassword,
   totpCode,
 } from '../steps/second-factors.ts';
-import { startReceiver } from '../servers/receiver.ts';
-import { eventually, type TestService } from '../service.ts';
 import {
   publishRecords,
   signOutAtProvider,
   startSingleSignOn,
   visitProvider,
 } from '../steps/single-sign-on.ts';
-import { passkeyOptions } from '../servers/virtual-authenticator.ts';
+import { requestDashboardToken, Visitor } from '../steps/visitor.ts';
+import { dataForms } from './data-form-cases.ts';
+import type { FormCase } from './form-cases.ts';
+import { hierarchyForms, settingsForms } from './settings-form-cases.ts';
 
 const kim = 'kim@bakery.example.com';
 

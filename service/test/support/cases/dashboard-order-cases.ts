@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { invitations } from '../../../src/db/schema/index.ts';
+import type { TestService } from '../service.ts';
 import { inviteTo } from '../steps/applying.ts';
-import type { FormCase } from './form-cases.ts';
 import { investigate, reportsOf } from '../steps/reports.ts';
 import { postAs, signInWithPassword } from '../steps/second-factors.ts';
-import type { TestService } from '../service.ts';
+import type { FormCase } from './form-cases.ts';
 
 /** Returns the forms about candidates and what was ordered for them, by their address. */
 export function orderForms(service: TestService): Record<string, FormCase> {

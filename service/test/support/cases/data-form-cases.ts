@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import type { FormCase } from './form-cases.ts';
-import { fieldsOf } from '../steps/visitor.ts';
-import { postAs, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
+import { postAs, signInWithPassword } from '../steps/second-factors.ts';
 import {
   createContinuousCheck,
   createDistantSubscription,
   createSubscribableCandidate,
   createWatchableDriver,
 } from '../steps/subscriptions.ts';
+import { fieldsOf } from '../steps/visitor.ts';
+import type { FormCase } from './form-cases.ts';
 
 /** Returns the forms about how long data is kept, by their address. */
 export function dataForms(service: TestService): Record<string, FormCase> {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { invitations } from '../../../src/db/schema/index.ts';
 import { candidateLink, type CandidateLinkPage } from '../../../src/platform/page-links.ts';
-import { inviteTo, type Applicant } from '../steps/applying.ts';
 import { createPdf } from '../reading/documents.ts';
 import { enterEmailCode, linkIn, mailsTo } from '../reading/mails.ts';
+import type { TestService } from '../service.ts';
+import { inviteTo, type Applicant } from '../steps/applying.ts';
 import { openLink, requestCode } from '../steps/personal-links.ts';
 import { investigate, openScope, reportsOf } from '../steps/reports.ts';
 import { addAuthenticatorApp, removeFactors, signInWithPassword } from '../steps/second-factors.ts';
-import type { TestService } from '../service.ts';
 import { card, companyForm } from '../steps/sign-up.ts';
 import { Visitor } from '../steps/visitor.ts';
 

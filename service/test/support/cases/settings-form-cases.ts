@@ -1,6 +1,6 @@
-import { fieldsOf } from '../steps/visitor.ts';
-import { postAs, signInWithPassword } from '../steps/second-factors.ts';
 import type { TestService } from '../service.ts';
+import { postAs, signInWithPassword } from '../steps/second-factors.ts';
+import { fieldsOf } from '../steps/visitor.ts';
 import type { FormCase } from './form-cases.ts';
 
 /** A picture. */

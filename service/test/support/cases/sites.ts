@@ -1,6 +1,6 @@
-import { Providers } from '../../../src/identity/single-sign-on/providers.ts';
 import { createCallRoute } from '../../../src/api/call-route.ts';
 import { createHandlers } from '../../../src/commands/start/handlers.ts';
+import { Providers } from '../../../src/identity/single-sign-on/providers.ts';
 import { createHostedPages } from '../../../src/pages/app.ts';
 import { createDashboard } from '../../../src/pages/dashboard/app.ts';
 import { createStaffConsole } from '../../../src/pages/staff-console/app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
-import { seedKey, sharedTestServer } from './test-server.ts';
 import { openPool } from '../../../src/db/pool/connections.ts';
+import { seedKey, sharedTestServer } from './test-server.ts';
 
 /** Opens a pool as the service does for its requests, with a single connection. */
 export const openTestPool = (url: string): Pool =>

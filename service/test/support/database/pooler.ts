@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { freePorts } from '../servers/free-ports.ts';
 import { eventually } from '../service.ts';
-import { Client } from 'pg';
 
 /** Why tests with PgBouncer are skipped on this machine, or false. */
 export const poolerIsMissing = (): string | false =>

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { EventRecord } from '@service-embeds/domain/webhook/webhook-event';
-import { events } from '../../../src/db/schema/index.ts';
 import { decryptEvent } from '../../../src/db/events/publish-event.ts';
+import { events } from '../../../src/db/schema/index.ts';
 import type { TestService } from '../service.ts';
 
 /** Returns the events of an account in their order, with their resources, which the database holds encrypted. */

@@ -5,18 +5,18 @@ import { recordMarkers } from '../../../../packages/domain/test/support/generate
 import { mails } from '../../../src/db/schema/index.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { attachmentsOf } from '../../../src/resources/reports/notice-attachments.ts';
-import { decideWaiting, addStaff, signInAsStaff } from '../steps/staff.ts';
-import { inviteTo } from '../steps/applying.ts';
-import { linkIn, selectMails } from '../reading/mails.ts';
-import { openLink } from '../steps/personal-links.ts';
-import { readPdf } from '../reading/read-pdf.ts';
-import { startReceiver } from '../servers/receiver.ts';
-import { signInWithPassword } from '../steps/second-factors.ts';
-import type { Visitor } from '../steps/visitor.ts';
-import { eventually, type TestService } from '../service.ts';
-import { generatedTypes, RecordSource, type GeneratedType } from './record-source.ts';
 import { storedEvents } from '../database/stored-events.ts';
 import { storedFiles, storedRows, type StoredText } from '../database/stored-values.ts';
+import { linkIn, selectMails } from '../reading/mails.ts';
+import { readPdf } from '../reading/read-pdf.ts';
+import { startReceiver } from '../servers/receiver.ts';
+import { eventually, type TestService } from '../service.ts';
+import { inviteTo } from '../steps/applying.ts';
+import { openLink } from '../steps/personal-links.ts';
+import { signInWithPassword } from '../steps/second-factors.ts';
+import { decideWaiting, addStaff, signInAsStaff } from '../steps/staff.ts';
+import type { Visitor } from '../steps/visitor.ts';
+import { generatedTypes, RecordSource, type GeneratedType } from './record-source.ts';
 
 const person = { full_name: 'Grace Testerman', dob: '1984-07-21' };
 const addresses: Record<Residence, Record<string, string>> = {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
+import { answerTimes } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import { continuousCheckAlerts, failedWork } from '../../../src/db/schema/index.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { candidateLink } from '../../../src/platform/page-links.ts';
 import { saveNatureScopeRequests } from '../../../src/resources/nature-scope/nature-scope.queries.ts';
-import { answerTimes } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { newId } from '../../../src/platform/ids.ts';
 import { insertSelfDisclosures } from '../../../src/resources/reports/report-activities.queries.ts';
+import { createPdf } from '../reading/documents.ts';
+import type { TestService } from '../service.ts';
 import { Applicant, stepAnswers } from '../steps/applying.ts';
 import { employer, school } from '../steps/candidate-details.ts';
-import { createPdf } from '../reading/documents.ts';
 import { openLink, requestCode } from '../steps/personal-links.ts';
-import { person } from './planted-person.ts';
 import { day, type reportsOf } from '../steps/reports.ts';
-import type { TestService } from '../service.ts';
 import { Visitor } from '../steps/visitor.ts';
+import { person } from './planted-person.ts';
 
 type Reports = ReturnType<typeof reportsOf>;
 

@@ -1,8 +1,8 @@
 import type { CandidateBody } from '@service-embeds/contract';
 import { heldUpdates, waitingCharges } from '../../../src/db/schema/index.ts';
-import { toWaitingChargeRow } from '../../../src/resources/dispositions/waiting-charges.queries.ts';
-import { toHeldUpdateRow } from '../../../src/resources/dispositions/held-updates.queries.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { toHeldUpdateRow } from '../../../src/resources/dispositions/held-updates.queries.ts';
+import { toWaitingChargeRow } from '../../../src/resources/dispositions/waiting-charges.queries.ts';
 import type { TestService } from '../service.ts';
 
 /** Everything that a customer and a candidate can say about the candidate. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as ajvFormats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describeRoutes } from '@service-embeds/contract/openapi';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
 import { appendFileSync } from 'node:fs';
+import type * as z from 'zod';
 
 /** Returns the value of a JSON text. Fails if it does not have the shape of the schema. */
 export const parseJson = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> =>

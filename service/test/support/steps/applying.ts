@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ScreeningType } from '@service-embeds/contract';
-import { confirmByMail, withLink } from './personal-links.ts';
 import type { TestService } from '../service.ts';
+import { confirmByMail, withLink } from './personal-links.ts';
 import { fieldsOf, Visitor } from './visitor.ts';
 
 /** An answer to every step of the apply flow. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createPdf } from '../reading/documents.ts';
 import { person } from '../planted/planted-person.ts';
-import type { reportsOf } from './reports.ts';
+import { createPdf } from '../reading/documents.ts';
 import type { TestService } from '../service.ts';
+import type { reportsOf } from './reports.ts';
 
 type Reports = ReturnType<typeof reportsOf>;
 

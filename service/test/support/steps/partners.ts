@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { applications, credentials } from '../../../src/db/schema/index.ts';
 import { encryptAccessToken, encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
-import { sha256 } from '../../../src/platform/crypto.ts';
+import { applications, credentials } from '../../../src/db/schema/index.ts';
 import { newClientSecret, newCredential } from '../../../src/platform/credentials.ts';
+import { sha256 } from '../../../src/platform/crypto.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../service.ts';
 

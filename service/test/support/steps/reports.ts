@@ -9,9 +9,9 @@ import type {
   WorkLocation,
 } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
-import type { TestService } from '../service.ts';
-import { storedEvents } from '../database/stored-events.ts';
 import { candidateLink } from '../../../src/platform/page-links.ts';
+import { storedEvents } from '../database/stored-events.ts';
+import type { TestService } from '../service.ts';
 import { openLink } from './personal-links.ts';
 import type { Visitor } from './visitor.ts';
 

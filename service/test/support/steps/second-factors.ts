@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Body } from '@service-embeds/contract';
 import * as z from 'zod';
-import { sampleCompany } from './connecting.ts';
+import type { Body } from '@service-embeds/contract';
 import { readJson } from '../reading/json.ts';
 import type { TestService } from '../service.ts';
+import { sampleCompany } from './connecting.ts';
 
 /** Response of the payment frame's own endpoint, which is not part of the API. */
 const paymentResponse = z.object({

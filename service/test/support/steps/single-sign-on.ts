@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { singleSignOnDomains } from '../../../src/db/schema/index.ts';
 import type { TestProvider } from '../servers/openid-provider.ts';
-import { signInWithPassword } from './second-factors.ts';
 import type { TestService } from '../service.ts';
+import { signInWithPassword } from './second-factors.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Where the service expects answers of providers. */

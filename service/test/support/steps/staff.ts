@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/role-rights';
+import type { DecidedClass, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { auditEntries, users, waitingCharges } from '../../../src/db/schema/index.ts';
 import { addStaffMember, changeStaffRole } from '../../../src/identity/staff.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { hiddenField, readKey, totpCode } from './second-factors.ts';
-import { startTestService, type TestService } from '../service.ts';
-import { Visitor } from './visitor.ts';
-import type { DecidedClass, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { toWaitingCharge } from '../../../src/resources/dispositions/waiting-charges.queries.ts';
+import { startTestService, type TestService } from '../service.ts';
+import { hiddenField, readKey, totpCode } from './second-factors.ts';
+import { Visitor } from './visitor.ts';
 
 export const staffEmail = (role: string): string => `${role}@provider.example.com`;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { TestService } from '../service.ts';
 import { formTokenHeader } from '../../../src/pages/kit/parts/embed.ts';
+import type { TestService } from '../service.ts';
 
 /** Returns the values of a page's text fields and lists by their names. */
 export function fieldsOf(page: string): Record<string, string> {

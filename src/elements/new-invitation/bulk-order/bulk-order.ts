@@ -1,17 +1,17 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { ServiceClient } from '../../../client/service-client.ts';
-import type { FormState } from '../../ui/form-state.ts';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
-import type { Order, OrderInput, PlacedOrder } from '../order.ts';
-import type { OrderValues, Place } from '../order-values.ts';
-import { download } from '../../ui/download.ts';
-import { resultCsv } from './result-csv.ts';
-import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
-import { placeAll, type Job } from './order-queue.ts';
-import { readRows, type Row } from './csv-rows.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
+import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
+import { download } from '../../ui/download.ts';
+import type { FormState } from '../../ui/form-state.ts';
+import type { OrderValues, Place } from '../order-values.ts';
+import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 import { bulkStyles } from './bulk-order.styles.ts';
+import { readRows, type Row } from './csv-rows.ts';
+import { placeAll, type Job } from './order-queue.ts';
 import { jobTable, rowTable } from './order-tables.ts';
+import { resultCsv } from './result-csv.ts';
 
 /** What bulk orders need of their element. */
 export interface BulkContext {

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { countryCodes } from '@service-embeds/contract/reference-data/countries';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { searchText } from '../search-text.ts';
+import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
 import { looksLikeEmail } from '../../ui/looks-like-email.ts';
 import type { OrderValues } from '../order-values.ts';
-import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
+import { searchText } from '../search-text.ts';
 
 /** What a row of the list may hold. */
 export type RowField =

@@ -1,5 +1,5 @@
-import type { ServiceClient } from '../../../client/service-client.ts';
 import { pause } from '../../../client/pause.ts';
+import type { ServiceClient } from '../../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
 import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 

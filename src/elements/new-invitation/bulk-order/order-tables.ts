@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { Messages } from '../../../translations/en/embeds.ts';
 import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
-import type { Job } from './order-queue.ts';
+import type { Messages } from '../../../translations/en/embeds.ts';
 import type { Row } from './csv-rows.ts';
+import type { Job } from './order-queue.ts';
 
 const table = (messages: BulkOrderMessages, rows: TemplateResult[]): TemplateResult =>
   html`<div class="table" tabindex="0" role="region" aria-label=${messages.list}>

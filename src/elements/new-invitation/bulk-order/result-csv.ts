@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { Messages } from '../../../translations/en/embeds.ts';
 import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
+import type { Messages } from '../../../translations/en/embeds.ts';
 import type { Job } from './order-queue.ts';
 
 /** What became of each order, as CSV. Cells that a spreadsheet would run as a formula are defused. */

@@ -1,26 +1,26 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import type { ServiceClient } from '../../../client/service-client.ts';
-import { toServiceError } from '../../../client/service-error.ts';
 import type { Report } from '@service-embeds/contract';
 import { loadChunk } from '../../../client/load-chunk.ts';
 import { Polling } from '../../../client/polling.ts';
+import type { ServiceClient } from '../../../client/service-client.ts';
+import { toServiceError } from '../../../client/service-error.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
+import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
 import { number } from '../../ui/formats.ts';
 import { phaseLabel } from '../../ui/status-badge.ts';
 import { statusStyles } from '../../ui/status.styles.ts';
-import { tabs } from './report-tabs.ts';
-import { accountTableMessages, type AccountTableMessages } from '../../../translations/account-table.ts';
 import type { InvitationList } from '../invitation-list.ts';
-import type { tableMenus } from './table-menus.ts';
-import { ReportSearch } from './report-search.ts';
 import { accountStyles } from './account-table.styles.ts';
-import { rowStyles } from './rows.styles.ts';
-import { TableActions, type AccountTableContext } from './table-actions.ts';
+import { ReportSearch } from './report-search.ts';
 import { reportTable, rowContents, type TableContext } from './report-table.ts';
+import { tabs } from './report-tabs.ts';
 import { RowPool } from './row-pool.ts';
+import { rowStyles } from './rows.styles.ts';
 import { selectionBar } from './selection.ts';
+import { TableActions, type AccountTableContext } from './table-actions.ts';
 import { addressOf, noChoices, type TableChoices } from './table-choices.ts';
 import { tableFoot, tableTools, type ToolsOptions } from './table-frame.ts';
+import type { tableMenus } from './table-menus.ts';
 import {
   columnsAt,
   gridOf,

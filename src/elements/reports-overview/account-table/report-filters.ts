@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Node, Package, ReportCounts } from '@service-embeds/contract';
 import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
-import type { Node, Package, ReportCounts } from '@service-embeds/contract';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
-import { lineIcon } from '../../ui/status-badge.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
+import { lineIcon } from '../../ui/status-badge.ts';
 import { everyPhase, type TableChoices } from './table-choices.ts';
 
 /** Periods that the list can be limited to, in days. */

@@ -1,5 +1,5 @@
-import type { ServiceClient } from '../../../client/service-client.ts';
 import type { Report } from '@service-embeds/contract';
+import type { ServiceClient } from '../../../client/service-client.ts';
 import type { ReportQuery } from './table-choices.ts';
 
 const pageSize = 50;

@@ -1,6 +1,6 @@
+import type { Node, Package, Report, ReportCounts } from '@service-embeds/contract';
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
-import type { Node, Package, Report, ReportCounts } from '@service-embeds/contract';
 import { ReportPages } from './report-pages.ts';
 import { isFiltered, toCountsQuery, toQuery, type TableChoices } from './table-choices.ts';
 

@@ -1,13 +1,13 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { nodePathSeparator } from '@service-embeds/domain/hierarchy/node-path';
 import type { Report, ReportSort } from '@service-embeds/contract';
+import { nodePathSeparator } from '@service-embeds/domain/hierarchy/node-path';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
+import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { shortDay } from '../../ui/formats.ts';
 import { reportPill } from '../../ui/status-badge.ts';
-import type { AccountTableMessages } from '../../../translations/account-table.ts';
-import { reasonOf, timeOf } from './report-texts.ts';
 import type { ReportPages } from './report-pages.ts';
+import { reasonOf, timeOf } from './report-texts.ts';
 import type { RowContents } from './row-pool.ts';
 import type { TableActions } from './table-actions.ts';
 import type { OptionalColumn } from './table-settings.ts';

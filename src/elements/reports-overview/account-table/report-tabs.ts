@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import type { ReportCounts, ReportTab } from '@service-embeds/contract';
+import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
-import { number } from '../../ui/formats.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
+import { number } from '../../ui/formats.ts';
 import { phasesOfTab } from './table-choices.ts';
 
 /** What the tabs show. */

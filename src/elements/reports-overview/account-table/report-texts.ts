@@ -1,9 +1,9 @@
-import { accountNow } from '../../../client/account-clock.ts';
-import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
 import type { Report } from '@service-embeds/contract';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
+import { accountNow } from '../../../client/account-clock.ts';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
-import { shortDay } from '../../ui/formats.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
+import { shortDay } from '../../ui/formats.ts';
 
 /** What the texts are written with. */
 interface TextContext {

@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Report } from '@service-embeds/contract';
-import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { loadChunk } from '../../../client/load-chunk.ts';
 import { toServiceError, type ServiceError } from '../../../client/service-error.ts';
+import type { LanguageController } from '../../../controllers/language-controller.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { download } from '../../ui/download.ts';
 import { number } from '../../ui/formats.ts';

@@ -1,5 +1,3 @@
-import { accountNow } from '../../../client/account-clock.ts';
-import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import type {
   AssessmentValue,
   Query,
@@ -8,6 +6,8 @@ import type {
   ReportSort,
   ReportTab,
 } from '@service-embeds/contract';
+import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
+import { accountNow } from '../../../client/account-clock.ts';
 
 /** Filters and order of a list of reports, as the API takes them. */
 export type ReportQuery = Omit<Query<'GET /v1/reports'>, 'page' | 'per_page' | 'include'>;

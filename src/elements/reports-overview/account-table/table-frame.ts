@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
-import { number } from '../../ui/formats.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
+import { number } from '../../ui/formats.ts';
 import { filterChips } from './report-filters.ts';
 import type { ReportSearch } from './report-search.ts';
 import type { TableChoices } from './table-choices.ts';

@@ -2,8 +2,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
-import { optionalColumns, type TableSettings } from './table-settings.ts';
 import type { TableChoices } from './table-choices.ts';
+import { optionalColumns, type TableSettings } from './table-settings.ts';
 
 /** What the menus show and change. */
 export interface MenuOptions {

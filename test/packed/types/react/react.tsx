@@ -1,6 +1,6 @@
 import 'service-embeds';
-import type {} from 'service-embeds/react/jsx';
 import { NewInvitation } from 'service-embeds/react';
+import type {} from 'service-embeds/react/jsx';
 
 export const Tag = () => (
   <service-reports-overview candidateId="c" onservice-report-open={({ detail }) => detail.url} />

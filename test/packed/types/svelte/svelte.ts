@@ -1,5 +1,5 @@
-import type {} from 'service-embeds/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
+import type {} from 'service-embeds/svelte';
 
 export const tag: SvelteHTMLElements['service-new-invitation'] = {
   'preset-email': 'a@example.com',

@@ -1,5 +1,5 @@
-import type { NewInvitationProps } from 'service-embeds/vue';
 import type { GlobalComponents } from 'vue';
+import type { NewInvitationProps } from 'service-embeds/vue';
 
 export const props: NewInvitationProps = {
   'preset-email': 'a@example.com',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { account } from './account.ts';
+import { fieldError } from '../../errors/field-errors.ts';
+import { customerName, email, line, phone, usStateCode, websiteUrl, zipcode } from '../../primitives.ts';
 import { isEinPrefix, testEinPrefix } from '../../reference-data/ein-prefixes.ts';
 import { industries, type Industry } from '../../reference-data/naics-sectors.ts';
-import { customerName, email, line, phone, usStateCode, websiteUrl, zipcode } from '../../primitives.ts';
-import { fieldError } from '../../errors/field-errors.ts';
 import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
+import { account } from './account.ts';
 
 /** Business structures. */
 export const incorporationType = z.enum([

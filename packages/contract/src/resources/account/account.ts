@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
-import { defaultWaitingDays } from '../decision/adverse-action.ts';
 import { id, timestamp } from '../../primitives.ts';
-import { screeningType } from '../report/screening.ts';
 import { documentId } from '../candidate/disclosure.ts';
+import { defaultWaitingDays } from '../decision/adverse-action.ts';
+import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
+import { screeningType } from '../report/screening.ts';
 
 const text = z.string().nullable();
 

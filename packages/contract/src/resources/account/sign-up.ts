@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { accountBody, taxId } from './account-body.ts';
-import { customerName, email, line, timestamp } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { customerName, email, line, timestamp } from '../../primitives.ts';
+import { accountBody, taxId } from './account-body.ts';
 
 /** What anybody may know of a partner application: the sign-up embed asks before it shows itself. */
 export const partner = z

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { includeOf } from '../../include.ts';
-import { candidate } from './candidate.ts';
 import { geo } from '../hierarchy/node.ts';
 import { report } from '../report/report.ts';
+import { candidate } from './candidate.ts';
 
 /** Query of a single candidate. */
 export const candidateQuery = z.strictObject({ include: includeOf(['reports', 'geos']).optional() });

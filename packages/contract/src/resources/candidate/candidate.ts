@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { fieldError } from '../../errors/field-errors.ts';
 import { cursorPagination } from '../../list.ts';
-import { adjudication } from '../decision/adverse-action.ts';
 import {
   day,
   email,
@@ -13,7 +13,7 @@ import {
   usStateCode,
   zipcode,
 } from '../../primitives.ts';
-import { fieldError } from '../../errors/field-errors.ts';
+import { adjudication } from '../decision/adverse-action.ts';
 import { maxWorkLocations, workLocation } from '../place/work-location.ts';
 
 const metadata = z

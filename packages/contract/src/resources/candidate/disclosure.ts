@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { disclosureDocuments, type DocumentId } from '../../disclosures/documents.ts';
-import { countryCode, id, language, line, slug, timestamp, usStateCode, zipcode } from '../../primitives.ts';
-import { list, pagination } from '../../list.ts';
-import { downloadUri } from './document.ts';
-import { maxWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { list, pagination } from '../../list.ts';
+import { countryCode, id, language, line, slug, timestamp, usStateCode, zipcode } from '../../primitives.ts';
+import { maxWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
+import { downloadUri } from './document.ts';
 
 /** Documents of `disclosureDocuments`. */
 export const documentId = z.enum(Object.keys(disclosureDocuments) as [DocumentId, ...DocumentId[]]);

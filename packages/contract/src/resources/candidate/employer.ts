@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { countryCode, day, email, id, line, phone, websiteUrl } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { countryCode, day, email, id, line, phone, websiteUrl } from '../../primitives.ts';
 
 const text = line(255).nullable();
 

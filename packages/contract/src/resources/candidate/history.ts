@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { email, id, line, phone, usStateCode, zipcode } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { email, id, line, phone, usStateCode, zipcode } from '../../primitives.ts';
 
 /** `YYYY-MM`; also taken as people write it, `6/2019`. */
 const month = z

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { findingAssessment } from './assessment-value.ts';
-import { decisionReasons, individualizedAssessmentBody } from './assessment.ts';
-import { mailDelivery } from '../mail/mail-delivery.ts';
+import { fieldError } from '../../errors/field-errors.ts';
 import { id, timestamp } from '../../primitives.ts';
 import { languages } from '../../reference-data/language.ts';
-import { screeningType } from '../report/screening.ts';
+import { mailDelivery } from '../mail/mail-delivery.ts';
 import { useLimit } from '../place/law.ts';
-import { fieldError } from '../../errors/field-errors.ts';
+import { screeningType } from '../report/screening.ts';
+import { findingAssessment } from './assessment-value.ts';
+import { decisionReasons, individualizedAssessmentBody } from './assessment.ts';
 
 /** Default number of calendar days between the two notices, if no law demands more. */
 export const defaultWaitingDays = 7;

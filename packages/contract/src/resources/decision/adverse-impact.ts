@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id, line, timestamp } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { id, line, timestamp } from '../../primitives.ts';
 
 /** Rows of one request: the figures of a year of a large account. */
 export const maxImpactRows = 10_000;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { appliedRule, assessmentValue, ruleType } from './assessment-value.ts';
-import { id, line, slug, timestamp, paragraphs } from '../../primitives.ts';
-import { charge, screeningType } from '../report/screening.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { id, line, slug, timestamp, paragraphs } from '../../primitives.ts';
 import { maxAssessmentLength } from '../../reference-data/text-lengths.ts';
+import { charge, screeningType } from '../report/screening.ts';
+import { appliedRule, assessmentValue, ruleType } from './assessment-value.ts';
 
 /**
  * One rule about the findings of a report. The first rule that matches a finding decides its value:

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, timestamp } from '../../primitives.ts';
-import { screeningType } from '../report/screening.ts';
 import { furnisher } from '../operations/supplier-update.ts';
+import { screeningType } from '../report/screening.ts';
 
 const disputeStatus = z.enum(['open', 'resolved']);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { fieldError } from '../../errors/field-errors.ts';
 import { pagination } from '../../list.ts';
 import { line, slug, timestamp, id, usStateCode } from '../../primitives.ts';
-import { fieldError } from '../../errors/field-errors.ts';
 import { workLocation, type WorkLocation } from '../place/work-location.ts';
 
 /** The key of a node in its account: 1 to 255 characters, chosen by the customer. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id, webOrigin } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { id, webOrigin } from '../../primitives.ts';
 import { nodeCustomId } from '../hierarchy/node.ts';
 
 /** What a session token may be used for (docs/api/session-tokens.md#scopes). */

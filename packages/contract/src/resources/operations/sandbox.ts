@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { account } from '../account/account.ts';
-import { continuousCheck } from '../order/subscription.ts';
-import { invitation } from '../order/invitation.ts';
-import { packageResource } from '../order/package.ts';
+import { fieldError } from '../../errors/field-errors.ts';
 import { pagination } from '../../list.ts';
 import { id, timestamp } from '../../primitives.ts';
+import { account } from '../account/account.ts';
+import { invitation } from '../order/invitation.ts';
+import { packageResource } from '../order/package.ts';
+import { continuousCheck } from '../order/subscription.ts';
 import { report } from '../report/report.ts';
-import { fieldError } from '../../errors/field-errors.ts';
 
 /** The account's test clock (staging only). */
 export const testClock = z

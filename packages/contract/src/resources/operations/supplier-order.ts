@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { id, timestamp } from '../../primitives.ts';
 import { formerName } from '../candidate/candidate.ts';
 import { employer } from '../candidate/employer.ts';
 import { pastAddress, reference } from '../candidate/history.ts';
 import { professionalLicense } from '../candidate/license.ts';
 import { school } from '../candidate/school.ts';
-import { id, timestamp } from '../../primitives.ts';
-import { screening } from '../report/screening.ts';
 import { workLocation } from '../place/work-location.ts';
+import { screening } from '../report/screening.ts';
 import { suppliedRecord } from './supplier-update.ts';
 
 /** What is known of a candidate's past, each the newest first: what a check looks at, and whom it asks. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id, line, paragraphs, usStateCode } from '../../primitives.ts';
-import { cancellationReason, result, publicRecord } from '../report/screening.ts';
-import { screeningContents } from '../report/screening-content.ts';
-import { verificationType } from '../report/verification.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { id, line, paragraphs, usStateCode } from '../../primitives.ts';
+import { screeningContents } from '../report/screening-content.ts';
+import { cancellationReason, result, publicRecord } from '../report/screening.ts';
+import { verificationType } from '../report/verification.ts';
 
 /** What a record is about. The laws limit each for another time. */
 const suppliedRecordType = z.enum([

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { cursorPagination } from '../../list.ts';
-import { mailDelivery } from '../mail/mail-delivery.ts';
-import { nodeCustomId } from '../hierarchy/node.ts';
-import { email, flag, id, line, slug, timestamp } from '../../primitives.ts';
-import { orderWorkLocations, workLocation } from '../place/work-location.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { cursorPagination } from '../../list.ts';
+import { email, flag, id, line, slug, timestamp } from '../../primitives.ts';
+import { nodeCustomId } from '../hierarchy/node.ts';
+import { mailDelivery } from '../mail/mail-delivery.ts';
+import { orderWorkLocations, workLocation } from '../place/work-location.ts';
 
 /** Tags that an order can have. */
 export const maxTags = 50;

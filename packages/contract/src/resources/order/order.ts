@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { candidate } from '../candidate/candidate.ts';
-import { invitation } from './invitation.ts';
-import { line, slug } from '../../primitives.ts';
-import { report } from '../report/report.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { line, slug } from '../../primitives.ts';
+import { candidate } from '../candidate/candidate.ts';
+import { report } from '../report/report.ts';
+import { invitation } from './invitation.ts';
 
 /** Candidates that one request may ask for. */
 export const maxOrderCandidates = 25;

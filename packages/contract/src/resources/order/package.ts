@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { fieldError } from '../../errors/field-errors.ts';
 import { pagination } from '../../list.ts';
 import { id, line, slug, timestamp } from '../../primitives.ts';
 import { packageScreening } from '../report/screening.ts';
-import { fieldError } from '../../errors/field-errors.ts';
 
 const price = z
   .int(fieldError('price_not_whole'))

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { usStates } from '../../reference-data/us-states.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { usStates } from '../../reference-data/us-states.ts';
 
 /** A county, or what stands for one: a parish, a borough, an independent city, a municipality. */
 export const county = z

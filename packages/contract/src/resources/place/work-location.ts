@@ -1,7 +1,7 @@
-import { usStates } from '../../reference-data/us-states.ts';
 import * as z from 'zod';
-import { countryCode, line, zipcode } from '../../primitives.ts';
 import { fieldError } from '../../errors/field-errors.ts';
+import { countryCode, line, zipcode } from '../../primitives.ts';
+import { usStates } from '../../reference-data/us-states.ts';
 
 /** Boroughs and the city that people write after a neighborhood of New York. */
 const newYork = new Set([

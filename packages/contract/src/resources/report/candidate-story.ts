@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { documentResource } from '../candidate/document.ts';
 import { id, paragraphs, timestamp, countryCode, day, line } from '../../primitives.ts';
+import { documentResource } from '../candidate/document.ts';
 
 /** Most documents of one story. */
 export const maxStoryDocuments = 10;

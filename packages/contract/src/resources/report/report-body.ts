@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { errorBody } from '../../errors/error-body.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { list } from '../../list.ts';
 import { id, line } from '../../primitives.ts';
 import { invitationBody, maxTags } from '../order/invitation.ts';
 import { maxSelfDisclosures, selfDisclosure } from './candidate-story.ts';
-import { errorBody } from '../../errors/error-body.ts';
 
 const tag = line(255);
 

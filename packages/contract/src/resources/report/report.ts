@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { adjudication } from '../decision/adverse-action.ts';
-import { assessmentValue } from '../decision/assessment-value.ts';
-import { candidate } from '../candidate/candidate.ts';
-import { candidateStory, selfDisclosure } from './candidate-story.ts';
-import { documentResource } from '../candidate/document.ts';
-import { confirmations } from '../order/invitation.ts';
-import { geo, nodeCustomId, program } from '../hierarchy/node.ts';
 import { includeOf, severalOf } from '../../include.ts';
 import { pagination } from '../../list.ts';
 import { flag, id, line, slug, timestamp } from '../../primitives.ts';
-import { result, screening, type ScreeningType } from './screening.ts';
+import { candidate } from '../candidate/candidate.ts';
+import { documentResource } from '../candidate/document.ts';
+import { adjudication } from '../decision/adverse-action.ts';
+import { assessmentValue } from '../decision/assessment-value.ts';
+import { geo, nodeCustomId, program } from '../hierarchy/node.ts';
+import { confirmations } from '../order/invitation.ts';
 import { workLocation } from '../place/work-location.ts';
+import { candidateStory, selfDisclosure } from './candidate-story.ts';
+import { result, screening, type ScreeningType } from './screening.ts';
 
 /**
  * Status of a report (`docs/api/reports.md#report-states`). Finished reports are `clear`, `consider`, `complete`, or

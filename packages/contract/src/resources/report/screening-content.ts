@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { verificationContents, type VerificationContents } from './verification-content.ts';
 import { day, line, timestamp, usStateCode, zipcode } from '../../primitives.ts';
+import { verificationContents, type VerificationContents } from './verification-content.ts';
 
 const text = line(255).nullable();
 const number = z.int().min(0).max(1_000_000).nullable();

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { assessmentValue } from '../decision/assessment-value.ts';
-import { day, id, line, timestamp } from '../../primitives.ts';
-import { useLimit } from '../place/law.ts';
 import { fieldError } from '../../errors/field-errors.ts';
-import { verificationFields, verificationRecordFields } from './verification-content.ts';
+import { day, id, line, timestamp } from '../../primitives.ts';
+import { assessmentValue } from '../decision/assessment-value.ts';
+import { useLimit } from '../place/law.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';
+import { verificationFields, verificationRecordFields } from './verification-content.ts';
 
 /**
  * What the end of a charge means to the laws about consumer reports. `diverted`: the court deferred or withheld a judgment.

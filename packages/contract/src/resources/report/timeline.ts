@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { paragraphs, timestamp } from '../../primitives.ts';
 import { maxNoteLength } from '../../reference-data/text-lengths.ts';
 import { noticeDelivery } from '../decision/adverse-action.ts';
-import { paragraphs, timestamp } from '../../primitives.ts';
 import { verificationType } from './verification.ts';
 
 /** Most notes on one report. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { eventType } from './event.ts';
+import { fieldError } from '../../errors/field-errors.ts';
 import { pagination } from '../../list.ts';
 import { id, line, timestamp } from '../../primitives.ts';
-import { fieldError } from '../../errors/field-errors.ts';
+import { eventType } from './event.ts';
 
 /** A topic of Amazon SNS and the key that may publish to it. */
 export interface SnsTopic {

@@ -7,8 +7,9 @@ import type {
   FindingAssessment,
   Rule,
 } from '@service-embeds/contract';
-import { isOlder } from '../../time.ts';
 import { defaultRecordType } from '../../reporting/record-facts.ts';
+import { isOlder } from '../../time.ts';
+import { bareRecordsOf, isFindingItself } from '../adverse-items.ts';
 import {
   type ScreeningRecord,
   noUseLimits,
@@ -17,7 +18,6 @@ import {
   type ReportRecord,
   type RulesetRecord,
 } from '../report-record.ts';
-import { bareRecordsOf, isFindingItself } from '../adverse-items.ts';
 import type { ReportAggregate } from './report-aggregate.ts';
 
 /** Something that a report found, as the rules of an assessment see it. */

@@ -8,21 +8,23 @@ import {
   type SuppliedRecord,
   type TimelineEntryType,
 } from '@service-embeds/contract';
-import type { DisputeRecord } from '../dispute.ts';
-import type { DomainEnvironment } from '../../environment.ts';
 import type { LetterTexts } from '../../account/fill-letter-text.ts';
 import type { DomainEvent } from '../../domain-event.ts';
-import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
+import type { DomainEnvironment } from '../../environment.ts';
+import type { DispositionAddition } from '../../reporting/dispositions/disposition-entry.ts';
+import type { SuppliedScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import {
   withTypes,
   type ApartRecord,
   type ItemDecision,
   type OffenseQuestioner,
 } from '../../reporting/withheld-part.ts';
-import type { SuppliedScreening, ScreenedRecords } from '../../reporting/screen-records.ts';
 import type { Court } from '../courts.ts';
-import { isOpenScreening } from '../outcome.ts';
+import type { DisputeRecord } from '../dispute.ts';
+import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
 import { isFinished } from '../is-finished.ts';
+import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
+import { isOpenScreening } from '../outcome.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
@@ -34,11 +36,9 @@ import type {
   WithheldRecord,
   UseLimiter,
 } from '../report-record.ts';
-import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
-import type { DispositionAddition } from '../../reporting/dispositions/disposition-entry.ts';
-import type { ReportMessage } from './report-messages.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
+import type { ReportMessage } from './report-messages.ts';
 
 /** The part of an account that the rules of reports depend on. */
 export interface ReportAccount {

@@ -1,9 +1,9 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
-import { addCourtSearches } from './court-searches.ts';
-import type { Court } from '../courts.ts';
-import { searchesCounties } from './new-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
+import type { Court } from '../courts.ts';
 import type { ScreeningRecord } from '../report-record.ts';
+import { addCourtSearches } from './court-searches.ts';
+import { searchesCounties } from './new-screenings.ts';
 import { findOpenScreening } from './screening-results.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Omit<Extract<SupplierUpdate, { kind: Kind }>, 'kind'>;

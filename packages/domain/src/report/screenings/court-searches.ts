@@ -1,8 +1,8 @@
-import type { Court } from '../courts.ts';
-import { newScreenings, type CountySearchType, searchesCounties } from './new-screenings.ts';
-import type { ReportAggregate, TraceAddress } from '../aggregate/report-aggregate.ts';
 import type { ScreeningPointer } from '@service-embeds/contract';
 import { addMonths, dayOf } from '../../time.ts';
+import type { ReportAggregate, TraceAddress } from '../aggregate/report-aggregate.ts';
+import type { Court } from '../courts.ts';
+import { newScreenings, type CountySearchType, searchesCounties } from './new-screenings.ts';
 
 /** Adds a search at each court that a report does not search yet. Returns whether there was one. */
 export function addCourtSearches(

@@ -1,8 +1,8 @@
 import type { SuppliedRecord } from '@service-embeds/contract';
-import { hasOwnFindings } from '../adverse-items.ts';
 import { isSameCase, isSameCharge } from '../../reporting/duplicate-records.ts';
-import type { ScreeningRecord } from '../report-record.ts';
+import { hasOwnFindings } from '../adverse-items.ts';
 import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute.ts';
+import type { ScreeningRecord } from '../report-record.ts';
 
 /** Returns what disputes deleted and staff have not put back. */
 export const deletedBy = (disputes: readonly Pick<DisputeRecord, 'items'>[]): DeletedContent[] =>

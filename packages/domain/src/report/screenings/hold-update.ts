@@ -6,8 +6,6 @@ import {
 } from '@service-embeds/contract';
 import type { UnclassifiedPart } from '../../reporting/withheld-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
-import type { ScreeningRecord } from '../report-record.ts';
-import { deletedBy } from './deleted-records.ts';
 import type {
   ChargePlace,
   HeldUpdate,
@@ -15,6 +13,8 @@ import type {
   WaitingCharge,
   WaitingContent,
 } from '../held-update.ts';
+import type { ScreeningRecord } from '../report-record.ts';
+import { deletedBy } from './deleted-records.ts';
 
 /** Returns the parts of an update that are content. */
 export const suppliedContent = (update: ScreeningContent): ScreeningContent =>

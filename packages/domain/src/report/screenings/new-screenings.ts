@@ -1,8 +1,8 @@
 import type { PackageScreening, ScreeningContent } from '@service-embeds/contract';
 import type { DomainEnvironment } from '../../environment.ts';
 import type { Court } from '../courts.ts';
-import { asksReference, referenceContent, referencesOf, type Reference } from './reference-screenings.ts';
 import type { ScreeningRecord } from '../report-record.ts';
+import { asksReference, referenceContent, referencesOf, type Reference } from './reference-screenings.ts';
 
 /** Types of screenings that search the court of a county. */
 export type CountySearchType = 'county_criminal_search' | 'county_civil_search';

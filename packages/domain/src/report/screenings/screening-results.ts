@@ -6,23 +6,23 @@ import {
   type ScreeningContent,
   type SupplierUpdate,
 } from '@service-embeds/contract';
+import { addBusinessDays } from '../../business-days.ts';
 import { linkExpiry } from '../../environment.ts';
-import { deletedBy } from './deleted-records.ts';
 import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
 import { candidateJurisdictions, jurisdictionsOf } from '../../place/placed-location.ts';
+import { isAdverseContent } from '../../reporting/adverse-content.ts';
+import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { isCriminal } from '../adverse-items.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
-import { addTraceSearches } from './court-searches.ts';
-import { isUnderReview } from '../candidate-review.ts';
-import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
-import { isAdverseContent } from '../../reporting/adverse-content.ts';
-import { outcomeOf } from '../outcome.ts';
-import { mergeContent } from './reference-screenings.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type { CompletedCopy } from '../aggregate/report-messages.ts';
+import { isUnderReview } from '../candidate-review.ts';
+import { outcomeOf } from '../outcome.ts';
 import type { ScreeningRecord } from '../report-record.ts';
-import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
-import { addBusinessDays } from '../../business-days.ts';
+import { addTraceSearches } from './court-searches.ts';
+import { deletedBy } from './deleted-records.ts';
+import { noticePublicRecord, holdUnclassified, suppliedContent } from './hold-update.ts';
+import { mergeContent } from './reference-screenings.ts';
 
 type Update<Kind extends SupplierUpdate['kind']> = Extract<SupplierUpdate, { kind: Kind }>;
 type ScreeningResult = Omit<Update<'screening_completed'>, 'kind'>;

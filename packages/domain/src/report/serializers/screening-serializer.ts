@@ -10,7 +10,6 @@ import {
 import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/candidate.ts';
 import { reportedClass } from '../../reporting/dispositions/disposition-meaning.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
-import { usualCompletion } from '../turnaround.ts';
 import { isOpenScreening } from '../outcome.ts';
 import {
   type FoundRecord,
@@ -19,6 +18,7 @@ import {
   type PlacedCharge,
   type UseLimiter,
 } from '../report-record.ts';
+import { usualCompletion } from '../turnaround.ts';
 import { toVerificationFields, verificationEntries } from './verification-serializer.ts';
 
 /** Why a screening was canceled, as a sentence for people. */

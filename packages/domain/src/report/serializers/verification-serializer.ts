@@ -6,10 +6,10 @@ import type {
   VerificationContents,
   VerificationRecordFields,
 } from '@service-embeds/contract';
+import { maskDriverLicense } from '../../candidate/candidate.ts';
 import { type DomainEnvironment, linkExpiry } from '../../environment.ts';
 import { toTimestamp, toTimestampOrNull } from '../../time.ts';
 import type { VerificationRecord, ScreeningRecord } from '../report-record.ts';
-import { maskDriverLicense } from '../../candidate/candidate.ts';
 
 /** Returns a verification as the API does. */
 export const toVerificationResource = (

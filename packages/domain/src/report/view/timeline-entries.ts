@@ -6,15 +6,15 @@ import type {
   TimelineEntryType,
   VerificationType,
 } from '@service-embeds/contract';
-import type { DisputeRecord } from '../dispute.ts';
 import { toTimestamp } from '../../time.ts';
-import { noticeDeliveryOf, type NoticeStates } from '../serializers/decision-serializers.ts';
+import type { DisputeRecord } from '../dispute.ts';
 import type {
   AdverseActionRecord,
   IndividualizedAssessmentRecord,
   ReportRecord,
   VerificationRecord,
 } from '../report-record.ts';
+import { noticeDeliveryOf, type NoticeStates } from '../serializers/decision-serializers.ts';
 
 /** Who changes a report. */
 export interface ReportActor {

@@ -1,10 +1,10 @@
 import type { DispositionClass } from '@service-embeds/contract';
-import { combineClasses, phrasesIn, type Phrase } from './phrases.ts';
-import { dispositionCorpus } from './corpus.ts';
-import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
 import { explainWords } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
 import { sectionsIn } from '../../words/section-numbers.ts';
+import { dispositionCorpus } from './corpus.ts';
+import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
+import { combineClasses, phrasesIn, type Phrase } from './phrases.ts';
 import { findRemembered } from './remembered-words.ts';
 
 /** A text of a court, and where it was written. */

@@ -1,4 +1,3 @@
-import type { DispositionEntry, DispositionGroup } from './disposition-entry.ts';
 import { acquittals } from './corpus/acquittals.ts';
 import { convictions } from './corpus/convictions.ts';
 import { declinedCharges } from './corpus/declined-charges.ts';
@@ -7,6 +6,7 @@ import { dismissals } from './corpus/dismissals.ts';
 import { diversionsByState } from './corpus/diversions-by-state.ts';
 import { diversions } from './corpus/diversions.ts';
 import { pendingCases } from './corpus/pending.ts';
+import type { DispositionEntry, DispositionGroup } from './disposition-entry.ts';
 import { sealingLaws } from './sealing-laws.ts';
 
 const groups: readonly DispositionGroup[] = [

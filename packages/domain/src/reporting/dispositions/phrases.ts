@@ -1,8 +1,8 @@
-import { dispositionCorpus } from './corpus.ts';
-import type { DispositionEntry, KnownClass } from './disposition-entry.ts';
+import type { DispositionClass } from '@service-embeds/contract';
 import type { ExplainedPhrase, PhraseIndex } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
-import type { DispositionClass } from '@service-embeds/contract';
+import { dispositionCorpus } from './corpus.ts';
+import type { DispositionEntry, KnownClass } from './disposition-entry.ts';
 
 /** Returns the phrases of lines that have one phrase between commas. */
 const phrasesOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));

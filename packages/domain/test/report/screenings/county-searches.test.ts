@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ScreeningType, SsnTraceContent } from '@service-embeds/contract';
-import type { Court } from '../../../src/report/courts.ts';
 import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
+import type { Court } from '../../../src/report/courts.ts';
 import {
   apply,
   completeAll,

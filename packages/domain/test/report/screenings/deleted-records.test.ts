@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ItemAnswer } from '../../../src/report/held-update.ts';
-import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import { motorVehicleContent, type Charge, type SuppliedRecord } from '@service-embeds/contract';
-import { keepDeletedContent } from '../../../src/report/screenings/deleted-records.ts';
-import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
+import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
 import type { DisputedItem } from '../../../src/report/dispute.ts';
+import type { ItemAnswer } from '../../../src/report/held-update.ts';
+import { keepDeletedContent } from '../../../src/report/screenings/deleted-records.ts';
+import { disputedItem, theft } from '../../support/deleted-items.ts';
 import {
   afterDays,
   apply,
@@ -16,7 +17,6 @@ import {
   screenedReport,
   screeningAt,
 } from '../../support/report.ts';
-import { disputedItem, theft } from '../../support/deleted-items.ts';
 
 const record = (charges: Charge[], changes: Partial<SuppliedRecord> = {}): SuppliedRecord => ({
   case_number: 'CR-17',

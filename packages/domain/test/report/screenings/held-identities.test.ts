@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
-import { correctionsOf } from '../../../src/dispute/disputed-items.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
+import { correctionsOf } from '../../../src/dispute/disputed-items.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import type { Decided } from '../../../src/report/held-update.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
-import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import type { Identity } from '../../../src/reporting/identity-match.ts';
 import { withoutDecisions } from '../../../src/reporting/withheld-part.ts';
 import { afterDays, apply, screeningAt, screenedReport } from '../../support/report.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { outcomeOf } from '../../../src/report/outcome.ts';
-import { isFinished } from '../../../src/report/is-finished.ts';
-import { completeScreening, stopReport } from '../../../src/report/screenings/screening-results.ts';
-import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
-import { newScreenings } from '../../../src/report/screenings/new-screenings.ts';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
 import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
 import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
+import { isFinished } from '../../../src/report/is-finished.ts';
+import { outcomeOf } from '../../../src/report/outcome.ts';
 import type { ScreeningRecord } from '../../../src/report/report-record.ts';
+import { newScreenings } from '../../../src/report/screenings/new-screenings.ts';
+import { completeScreening, stopReport } from '../../../src/report/screenings/screening-results.ts';
 import {
   screened,
   afterDays,

@@ -9,9 +9,9 @@ import {
   type ScreeningContent,
   type ScreeningType,
 } from '@service-embeds/contract';
+import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { contentRows, rowLabel, rowText } from '../../../src/report/view/content-rows.ts';
 import { hasContent } from '../../../src/report/view/has-content.ts';
-import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';
 import { limitToView } from '../../../src/report/view/limit-to-view.ts';
 import { newReport, screeningAt } from '../../support/report.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { reportPhase, screeningType } from '@service-embeds/contract';
+import type { ScreeningRecord } from '../../../src/report/report-record.ts';
 import {
   limitOutcome,
   limitToView,
@@ -8,7 +9,6 @@ import {
   resultStatuses,
   toReportAddresses,
 } from '../../../src/report/view/limit-to-view.ts';
-import type { ScreeningRecord } from '../../../src/report/report-record.ts';
 import { newReport, screeningAt } from '../../support/report.ts';
 
 const screening = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assessIndividually } from '../../../src/adverse-action/assess-individually.ts';
-import { pauseAdverseAction, resumeAdverseAction } from '../../../src/adverse-action/adverse-action-clock.ts';
 import { engage, startAdverseAction } from '../../../src/adverse-action/adjudication.ts';
-import { adverseItemsOf } from '../../../src/report/adverse-items.ts';
+import { pauseAdverseAction, resumeAdverseAction } from '../../../src/adverse-action/adverse-action-clock.ts';
+import { assessIndividually } from '../../../src/adverse-action/assess-individually.ts';
 import { endDispute, startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
+import { adverseItemsOf } from '../../../src/report/adverse-items.ts';
 import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import {
   timelineOf,

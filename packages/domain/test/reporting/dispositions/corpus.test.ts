@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
 import { dispositionCorpus } from '../../../src/reporting/dispositions/corpus.ts';
-import { normalizeWords } from '../../../src/words/normalize-words.ts';
 import {
   plainPhrases,
   sentencePhrases,
   undoingPhrases,
 } from '../../../src/reporting/dispositions/phrases.ts';
+import { normalizeWords } from '../../../src/words/normalize-words.ts';
 
 const territories = new Set(['AS', 'GU', 'MP', 'VI']);
 

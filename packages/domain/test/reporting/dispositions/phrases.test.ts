@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { combinationRules, combineClasses } from '../../../src/reporting/dispositions/phrases.ts';
 import type { KnownClass } from '@service-embeds/domain/reporting/dispositions/disposition-entry';
+import { combinationRules, combineClasses } from '../../../src/reporting/dispositions/phrases.ts';
 
 const combine = (...classes: KnownClass[]) =>
   combineClasses(

@@ -5,14 +5,14 @@ import type {
   SupplierUpdate,
   VerificationType,
 } from '@service-embeds/contract';
-import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import { dayBefore, seededRandom } from './subject.ts';
 import { firstEstimateMs, hasCountySearch } from '@service-embeds/domain/report-lifecycle/eta';
 import type { ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { usualBusinessDays, usualCompletion } from '@service-embeds/domain/report/turnaround';
 import { millisecondsPerDay, millisecondsPerHour } from '@service-embeds/domain/time';
-import type { Scenario } from './screening-scenarios.ts';
 import { isVerification } from './sample-verifications.ts';
+import type { Scenario } from './screening-scenarios.ts';
+import { dayBefore, seededRandom } from './subject.ts';
 
 /** Obviously invented, so that it is not mistaken for the record of a real person. */
 const sampleOffense = 'Sample offense: not a real record';

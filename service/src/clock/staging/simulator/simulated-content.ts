@@ -1,7 +1,7 @@
 import type { Result, ScreeningContent, ScreeningType, SupplierUpdate } from '@service-embeds/contract';
 import type { ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
-import { dayBefore, seededRandom, type Subject } from './subject.ts';
 import { sampleVerification } from './sample-verifications.ts';
+import { dayBefore, seededRandom, type Subject } from './subject.ts';
 
 type Completed = Extract<SupplierUpdate, { kind: 'screening_completed' }>;
 type Content = Pick<Completed, 'records'> & ScreeningContent;

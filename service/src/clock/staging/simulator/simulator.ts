@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
+import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { courtsOf, type Court } from '@service-embeds/domain/report/courts';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
-import type { ReportUpdate, ScheduledUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import type { Transaction } from '../../../db/pool/database.ts';
 import { valuePlace } from '../../../db/encryption/encrypted-columns.ts';
+import type { Transaction } from '../../../db/pool/database.ts';
+import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 import { candidates, reports, screenings, simulationSteps } from '../../../db/schema/index.ts';
 import type {
   ScreeningSupplier,
@@ -15,10 +16,9 @@ import type { Keys } from '../../../platform/crypto.ts';
 import { newId } from '../../../platform/ids.ts';
 import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
 import { planRemaining, planReport } from './plan.ts';
+import { alertFindings, type Scenario } from './screening-scenarios.ts';
 import { withSampleContent, type Source } from './simulated-content.ts';
 import { toSubject, seededRandom, scenarioOf, tagsOf, type Subject } from './subject.ts';
-import { alertFindings, type Scenario } from './screening-scenarios.ts';
-import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 type CandidateRow = SupplierOrder['candidate'];
 

@@ -5,9 +5,9 @@ import {
 } from '@service-embeds/domain/candidate/candidate';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
 import type { CandidateHistory } from '@service-embeds/domain/candidate/history-answers';
-import { defaultScenario, scenarios, type Scenario } from './screening-scenarios.ts';
 import { addMonths, dayOf } from '@service-embeds/domain/time';
 import { sha256 } from '../../../platform/crypto.ts';
+import { defaultScenario, scenarios, type Scenario } from './screening-scenarios.ts';
 
 /** The data of a candidate that sources repeat, in plain text. */
 export interface Subject {

@@ -1,5 +1,5 @@
-import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import type { Rule } from '@service-embeds/contract';
+import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 
 /** A fictional customer. Any resemblance to a real company is unintended. */
 export interface SeededAccount {

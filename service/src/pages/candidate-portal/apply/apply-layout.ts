@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import { languageButtons } from '../../kit/site/language-choice.ts';
+import type { StepId } from '../../../resources/invitations/application-steps.ts';
 import { helpFooter, pageNav, type Html, type PageOptions } from '../../kit/layout/page.ts';
+import { languageButtons } from '../../kit/site/language-choice.ts';
 import { brandedPage } from '../branded-page.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import type { StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** Id of a step's form. The language buttons belong to it, so that a change of language keeps what was typed. */
 export const stepFormId = 'step';

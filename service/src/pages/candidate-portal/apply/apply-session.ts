@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
+import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 import { candidates, invitations } from '../../../db/schema/index.ts';
-import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
-import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
+import { stepsFor, type StepId } from '../../../resources/invitations/application-steps.ts';
+import type { Application } from '../../../resources/invitations/application.ts';
+import { findOrderedPackage } from '../../../resources/packages/packages.queries.ts';
 import type { PageInput } from '../../kit/site/page-environment.ts';
 import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { readDraftGrant, trustDevice } from '../personal-link/trusted-devices.ts';
-import type { Application } from '../../../resources/invitations/application.ts';
-import { stepsFor, type StepId } from '../../../resources/invitations/application-steps.ts';
-import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 /** A candidate at the link of an invitation. */
 export interface ApplySession extends Application {

@@ -1,32 +1,32 @@
 import { Hono } from 'hono';
-import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
+import { html } from 'hono/html';
 import { languageOf } from '@service-embeds/contract';
 import type { ApplicationAnswers } from '@service-embeds/contract/resources/candidate/application';
+import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
+import type { ConsentRow } from '../../../db/rows/rows.ts';
+import { draftVersion } from '../../../resources/candidates/candidate-draft.ts';
+import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
+import type { StepId } from '../../../resources/invitations/application-steps.ts';
+import { findApplicationConsent, nextStep } from '../../../resources/invitations/application.ts';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/read-form.ts';
+import { linkNotFound, pageNav } from '../../kit/layout/page.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
-import { linkNotFound, pageNav } from '../../kit/layout/page.ts';
+import { brandedPage } from '../branded-page.ts';
+import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
+import { checkLink } from '../check-link.ts';
 import { forgetPath, withPersonalLink } from '../personal-link/personal-link.ts';
 import { signedDays, trustDevice } from '../personal-link/trusted-devices.ts';
 import { agencyFooter } from './apply-layout.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
-import { findApplicationConsent, nextStep } from '../../../resources/invitations/application.ts';
 import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';
-import { maxEntries } from './read-history-entries.ts';
 import { showInvitation, withOpenInvitation } from './open-invitation.ts';
+import { maxEntries } from './read-history-entries.ts';
 import { renewalRequestPath, requestRenewal } from './renewal-request.ts';
 import { reviewPage } from './review.page.ts';
 import { startPage } from './start.page.ts';
 import { findFormIssues, readStep, toFormIssues } from './step-answers.ts';
-import { draftVersion } from '../../../resources/candidates/candidate-draft.ts';
-import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
 import { stepPage } from './step.page.ts';
-import type { StepId } from '../../../resources/invitations/application-steps.ts';
-import { html } from 'hono/html';
-import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
-import type { ConsentRow } from '../../../db/rows/rows.ts';
-import { brandedPage } from '../branded-page.ts';
-import { checkLink } from '../check-link.ts';
 
 /**
  * The apply flow at the link of an invitation (docs/api/candidates.md#candidate-portal). The link is the secret and the cookie

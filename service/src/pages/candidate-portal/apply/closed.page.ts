@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
 import { formatDate } from '../../../platform/translations/messages.ts';
+import { closedReason, type ClosedReason } from '../../../resources/invitations/closed-reason.ts';
 import { pageNav, type Html } from '../../kit/layout/page.ts';
-import { languageForm } from '../../kit/site/language-choice.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
+import { languageForm } from '../../kit/site/language-choice.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';
 import { agencyFooter } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { closedReason, type ClosedReason } from '../../../resources/invitations/closed-reason.ts';
 import { renewalRequestForm } from './renewal-request.ts';
 
 /** The page of each reason: its status, and how the badge looks. */

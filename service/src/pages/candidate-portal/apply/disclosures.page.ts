@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
-import { documentBlocks } from '../../kit/parts/document-blocks.ts';
+import { applyDraft } from '../../../resources/invitations/application.ts';
 import {
   checkbox,
   errorSummary,
@@ -10,9 +10,9 @@ import {
   textField,
   type FormState,
 } from '../../kit/forms/forms.ts';
+import { documentBlocks } from '../../kit/parts/document-blocks.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { applyDraft } from '../../../resources/invitations/application.ts';
 
 /** One of the documents on its page. */
 export interface DocumentPage {

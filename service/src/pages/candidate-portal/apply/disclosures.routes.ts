@@ -2,13 +2,13 @@ import type { ApiError, Disclosure, FieldIssues } from '@service-embeds/contract
 import { fullName } from '@service-embeds/domain/candidate/candidate';
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
-import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
-import { linkNotFound } from '../../kit/layout/page.ts';
+import { applyDraft, findDocuments } from '../../../resources/invitations/application.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
+import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
 import { saveDraft, type ApplyContext } from './apply-session.ts';
-import { applyDraft, findDocuments } from '../../../resources/invitations/application.ts';
 import { reachablePosition } from './disclosure-documents.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { showInvitation } from './open-invitation.ts';

@@ -2,11 +2,11 @@ import type { HistoryKind } from '@service-embeds/contract';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import type { Container } from '../../../integrations/context.ts';
 import { decryptHistory, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
-import type { ApplySession } from './apply-session.ts';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 import { applyDraft } from '../../../resources/invitations/application.ts';
+import type { ApplySession } from './apply-session.ts';
 import { formerNameValues } from './former-names.ts';
 import { entryValues } from './read-history-entries.ts';
-import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** Returns what is on file about a candidate. Numbers that identify a person are masked. */
 export function loadPrefill(container: Container, session: ApplySession) {

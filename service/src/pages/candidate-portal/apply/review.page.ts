@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
-import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import type { Container } from '../../../integrations/context.ts';
-import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
 import { formatDate, formatPhone, type Messages } from '../../../platform/translations/messages.ts';
+import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
+import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
+import { applyDraft } from '../../../resources/invitations/application.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { packageScreenings } from '../package.routes.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { applyDraft } from '../../../resources/invitations/application.ts';
-import { formatMonth } from './read-history-entries.ts';
 import { loadPrefill, type Prefill } from './prefill.ts';
-import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
+import { formatMonth } from './read-history-entries.ts';
 
 /** The last step: every answer with a link to change it, and the button that submits them. */
 export function reviewPage(c: ApplyContext, consent: ConsentRow | undefined): Response | Promise<Response> {

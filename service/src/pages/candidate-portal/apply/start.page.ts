@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { workPlaceName } from '@service-embeds/domain/place/place-name';
 import { formatPhone, formatWeekday } from '../../../platform/translations/messages.ts';
-import type { Html } from '../../kit/layout/page.ts';
+import type { StepId } from '../../../resources/invitations/application-steps.ts';
+import { findDocuments } from '../../../resources/invitations/application.ts';
 import { icon } from '../../kit/layout/icons.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { applyPage } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
-import { findDocuments } from '../../../resources/invitations/application.ts';
-import type { StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** The first page: who asks for what, a button that leads to the next step, what happens then, and how to tell that it is real. */
 export async function startPage(c: ApplyContext, next: StepId): Promise<Response> {

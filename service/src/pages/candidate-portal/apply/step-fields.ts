@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { ApplySession } from './apply-session.ts';
 import { formerNameFieldset, formerNameLabels } from './former-names.ts';
 import { historyFields, historyLabels } from './history-fields.ts';
 import type { Prefill } from './prefill.ts';
-import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** What the fields of a step are made from. */
 export interface StepForm {

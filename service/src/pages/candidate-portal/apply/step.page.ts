@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { FieldIssues } from '@service-embeds/contract';
+import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 import { errorSummary, formStatus, type FormState } from '../../kit/forms/forms.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { backLink, stepFormId, stepLayout } from './apply-layout.ts';
 import type { ApplyContext } from './apply-session.ts';
 import { initialValues, loadPrefill } from './prefill.ts';
 import { requiredMessages, stepFields, stepLabels } from './step-fields.ts';
-import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 
 /** A form that is shown again. */
 interface SubmittedForm {

@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { languageOf, type Language } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { candidates, reports } from '../../../db/schema/index.ts';
+import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
+import { candidates, reports } from '../../../db/schema/index.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { storeLanguage } from '../personal-link/change-language.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
-import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 
 /** A candidate at the personal page of a check. */
 export interface CheckSession {

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
-import { requestRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
 import type { DisclosedSsn, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
 import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { fileColumns, fileLines, filePdfContent, fileSections } from '../../kit/files/file-sections.ts';
+import { requestRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
 import { fileSectionCards } from '../../kit/files/file-page.ts';
+import { fileColumns, fileLines, filePdfContent, fileSections } from '../../kit/files/file-sections.ts';
 import { csvFile, pdfFile } from '../../kit/files/saved-file.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { linkEntry } from '../candidate-audit.ts';

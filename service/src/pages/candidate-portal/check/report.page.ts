@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { findDocument } from '../../../resources/documents/documents.queries.ts';
 import { loadReportContent, readDocumentFile } from '../../../resources/documents/read-file.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { linkNotFound } from '../../kit/layout/page.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
-import { reviewForm } from './review.routes.ts';
 import { timeToInvestigate } from './dispute.page.ts';
+import { reviewForm } from './review.routes.ts';
 import { screeningList } from './screening-list.ts';
 
 /** Whether there is a report to read: it is complete, or the candidate reads it before the customer. */

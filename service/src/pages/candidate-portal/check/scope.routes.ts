@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mayAsk, type NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import {
   findNatureScopeRequests,
   isInvestigative,
 } from '../../../resources/nature-scope/nature-scope.queries.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { callAsCandidate } from '../call-as-candidate.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 

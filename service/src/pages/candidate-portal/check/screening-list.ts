@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
+import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
+import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
 import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
-import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import { formatDate, messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { statusBadge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { statusBadge } from '../../kit/parts/status-badge.ts';
 
 /** Every screening of a report, with the records found. */
 export function screeningList(screenings: ScreeningRecord[], language: Language): Html {

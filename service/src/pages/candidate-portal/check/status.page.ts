@@ -5,22 +5,22 @@ import { linkExpiry } from '@service-embeds/domain/environment';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
+import { ofAccount } from '../../../db/rows/of-account.ts';
+import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { adverseActions, verifications } from '../../../db/schema/index.ts';
-import { candidateLink } from '../../../platform/page-links.ts';
-import { consentCopyUrl, getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
-import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
+import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
+import { candidateLink } from '../../../platform/page-links.ts';
+import { calendarOfNotices, formatDate, type Messages } from '../../../platform/translations/messages.ts';
+import { consentCopyUrl, getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
-import type { ConsentRow } from '../../../db/rows/rows.ts';
-import { calendarOfNotices, formatDate, type Messages } from '../../../platform/translations/messages.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
 import { timeToInvestigate } from './dispute.page.ts';
 import { isReadable, isReleased } from './report.page.ts';
 import { reviewForm } from './review.routes.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 
 type Phase = keyof Messages['check']['phases'];
 

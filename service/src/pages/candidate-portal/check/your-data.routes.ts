@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
+import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { messageCard, page, type Html } from '../../kit/layout/page.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';

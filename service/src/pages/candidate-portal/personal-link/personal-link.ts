@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Language } from '@service-embeds/contract';
 import type { AuditObject } from '../../../db/audit/audit-log.ts';
 import type { Queryable } from '../../../db/pool/database.ts';
+import { sameAccount } from '../../../db/rows/of-account.ts';
 import {
   accounts,
   candidates,
@@ -12,15 +13,14 @@ import {
   reports,
   verifications,
 } from '../../../db/schema/index.ts';
-import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
-import { accountTime } from '../../../platform/clock.ts';
-import type { AccountRow, CallRoute } from '../../../resources/call.ts';
 import type { DraftGrant } from '../../../identity/caller.ts';
+import { accountTime } from '../../../platform/clock.ts';
+import { readCandidateLink, type CandidateLinkPage } from '../../../platform/page-links.ts';
+import type { AccountRow, CallRoute } from '../../../resources/call.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
-import type { PageEnv } from '../../kit/site/page-environment.ts';
-import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
-import { sameAccount } from '../../../db/rows/of-account.ts';
+import { browserLanguage, chosenLanguage } from '../../kit/site/browser-language.ts';
+import type { PageEnv } from '../../kit/site/page-environment.ts';
 
 /** Pages of a candidate that need a second factor. */
 export type CandidatePage = Exclude<CandidateLinkPage, 'password' | 'second-factors'>;

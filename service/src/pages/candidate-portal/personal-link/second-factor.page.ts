@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Container } from '../../../integrations/context.ts';
-import type { SignInProblem } from '../../../identity/sign-in.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
+import type { SignInProblem } from '../../../identity/sign-in.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, tooManyAttempts, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';

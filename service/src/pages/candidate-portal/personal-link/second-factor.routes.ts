@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
+import { chosenLanguage } from '../../kit/site/browser-language.ts';
+import { changeLanguage, storeLanguage } from './change-language.ts';
 import {
   forgetPath,
   nextPath,
@@ -8,8 +10,6 @@ import {
   type CandidatePage,
   type PersonalLinkEnv,
 } from './personal-link.ts';
-import { chosenLanguage } from '../../kit/site/browser-language.ts';
-import { changeLanguage, storeLanguage } from './change-language.ts';
 import {
   expiredLinkPage,
   forgottenParameter,

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { linkExpiry } from '@service-embeds/domain/environment';
-import type { Container } from '../../../integrations/context.ts';
+import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 import { applyDrafts, candidates } from '../../../db/schema/index.ts';
-import { clientNetwork } from '../../../platform/http/request-origin.ts';
 import { linkCodeMail, newLinkMail } from '../../../delivery/mail/candidate-mails.ts';
 import type { Letter } from '../../../delivery/mail/letter.ts';
 import { sendMails } from '../../../delivery/mail/outbox.ts';
+import type { SignInProblem } from '../../../identity/sign-in.ts';
+import type { Container } from '../../../integrations/context.ts';
+import { clientNetwork } from '../../../platform/http/request-origin.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import {
@@ -15,11 +17,9 @@ import {
   takeLinkCode,
   type LinkCodePurpose,
 } from '../../../resources/candidates/link-codes.ts';
-import type { SignInProblem } from '../../../identity/sign-in.ts';
 import { linkEntry } from '../candidate-audit.ts';
 import type { PersonalLink, PersonalLinkContext } from './personal-link.ts';
 import { trustDevice } from './trusted-devices.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 
 /** What a visitor entered to show that they are the candidate. */
 export interface SecondFactor {

@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import type { Brand } from '../../kit/layout/brand.ts';
 import { errorSummary, stateField } from '../../kit/forms/forms.ts';
-import { portalPage } from '../portal-page.ts';
+import type { Brand } from '../../kit/layout/brand.ts';
 import { checkLink } from '../check-link.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
+import { portalPage } from '../portal-page.ts';
 
 /** A candidate at the link of a verification. */
 export interface VerificationSession {

@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError, type VerificationType } from '@service-embeds/contract';
+import { ofAccount } from '../../../db/rows/of-account.ts';
 import { verifications } from '../../../db/schema/index.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
-import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploads/identity-document.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
+import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploads/identity-document.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
-import { linkNotFound } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { linkNotFound } from '../../kit/layout/page.ts';
 import type { PageInput } from '../../kit/site/page-environment.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { verificationFields, verificationPage } from './verification.page.ts';
 import type { VerificationEnv, VerificationSession } from './verification.page.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
 
 type VerificationContext = Context<VerificationEnv>;
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import type { PaymentField } from '../../../resources/payments/payment-method.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { permit } from '../../kit/site/security-headers.ts';
+import type { PaymentField } from '../../../resources/payments/payment-method.ts';
 import { paymentFrameStyles } from '../../kit/layout/stylesheets.ts';
+import { permit } from '../../kit/site/security-headers.ts';
 
 /** A frame that may be shown. */
 export interface PaymentFrame {

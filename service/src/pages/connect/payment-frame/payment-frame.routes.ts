@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { languageOf, type Language } from '@service-embeds/contract';
 import { isUsable } from '@service-embeds/domain/identity/oauth-client';
-import type { Attempts } from '../../../platform/identity-limits.ts';
 import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
-import { readText } from '../../../platform/http/body.ts';
 import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
-import { checkPaymentWithinLimits, issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
+import { readText } from '../../../platform/http/body.ts';
+import type { Attempts } from '../../../platform/identity-limits.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import type { PageEnv } from '../../kit/site/page-environment.ts';
-import { messageCard, page } from '../../kit/layout/page.ts';
-import { framePage } from './payment-frame.page.ts';
+import { checkPaymentWithinLimits, issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
 import { translatePaymentErrors } from '../../kit/forms/translate-errors.ts';
+import { messageCard, page } from '../../kit/layout/page.ts';
+import type { PageEnv } from '../../kit/site/page-environment.ts';
+import { framePage } from './payment-frame.page.ts';
 
 /** What the payment frame finds in `c.var`. */
 export interface PaymentFrameVariables {

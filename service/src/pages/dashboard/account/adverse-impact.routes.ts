@@ -1,8 +1,10 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { adverseImpact, ApiError, errorCatalog, validate } from '@service-embeds/contract';
 import type { AdverseImpact } from '@service-embeds/contract';
 import { fourFifthsRule } from '@service-embeds/domain/adverse-impact/impact-analysis';
 import { countOf } from '../../../platform/translations/english-format.ts';
+import { csvFile } from '../../kit/files/saved-file.ts';
 import {
   errorSummary,
   fileField,
@@ -13,16 +15,14 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
-import { Hono } from 'hono';
-import { csvFile } from '../../kit/files/saved-file.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { impactColumns, impactLines, maxImpactFileBytes, readImpactRequest } from './impact-rows.ts';
 
 const impactPath = '/adverse-impact';

@@ -1,11 +1,21 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { auditActions } from '@service-embeds/contract/audit-actions';
 import { exportFormats, writeAuditExport, type ExportFormat } from '../../../db/audit/audit-export.ts';
 import { exportAuditEntries, listAuditEntries } from '../../../db/audit/audit.queries.ts';
 import type { AuditFilters, AuditEntryRow } from '../../../db/audit/audit.queries.ts';
+import type { UserRow } from '../../../db/rows/rows.ts';
 import { peopleOf } from '../../../identity/memberships.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { requestedPage, dashboardPage, pager } from '../layout.ts';
 import { selectFilter } from '../lists/list-definition.ts';
+import { filterForm } from '../lists/list-filters.ts';
 import {
   dayAfter,
   dayOf,
@@ -14,18 +24,8 @@ import {
   type ListFilter,
   type ListQuery,
 } from '../lists/list-query.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { admins } from '../roles.ts';
-import { requestedPage, dashboardPage, pager } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
-import { html } from 'hono/html';
-import { formatTime } from '../../../platform/translations/messages.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { icon } from '../../kit/layout/icons.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
-import { emptyCard } from '../../kit/parts/list-parts.ts';
-import type { UserRow } from '../../../db/rows/rows.ts';
-import { filterForm } from '../lists/list-filters.ts';
+import { admins } from '../roles.ts';
 
 /** Who read and changed what (docs/adr/0030-audit-log.md), for admins: with filters, and as a file. */
 export const auditLogRoutes = new Hono<DashboardEnv>()

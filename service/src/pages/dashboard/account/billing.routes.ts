@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/place-report.ts';
-import { toCsvLine } from '../../../platform/csv.ts';
-import { csvFile } from '../../kit/files/saved-file.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { icon } from '../../kit/layout/icons.ts';
-import { listTable, column, type TableColumn } from '../../kit/parts/list-table.ts';
-import { emptyCard } from '../../kit/parts/list-parts.ts';
-import { formatPrice, plainPrice, countOf } from '../../../platform/translations/english-format.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { priceReaders, packageReaders } from '../roles.ts';
-import { dashboardPage } from '../layout.ts';
-import { requireRole } from '../require-role.ts';
 import { screeningNames } from '@service-embeds/contract';
 import type { PackageRow } from '../../../db/rows/rows.ts';
+import { toCsvLine } from '../../../platform/csv.ts';
+import { formatPrice, plainPrice, countOf } from '../../../platform/translations/english-format.ts';
 import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
+import { listMonthlyCharges, type MonthlyCharge } from '../../../resources/reports/place-report.ts';
+import { csvFile } from '../../kit/files/saved-file.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { listTable, column, type TableColumn } from '../../kit/parts/list-table.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { dashboardPage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { priceReaders, packageReaders } from '../roles.ts';
 
 /** What was ordered and what it costs, without anything about people or results. */
 export const billingRoutes = new Hono<DashboardEnv>()

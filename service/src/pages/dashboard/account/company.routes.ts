@@ -13,12 +13,12 @@ import {
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 const path = '/settings/company';

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
-import { findConnections, getConnection, type Connection } from '../../../resources/oauth/oauth.routes.ts';
-import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
-import { emptyCard } from '../../kit/parts/list-parts.ts';
-import type { Html } from '../../kit/layout/page.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { findConnections, getConnection, type Connection } from '../../../resources/oauth/oauth.routes.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 /** The applications that the account is connected with, to disconnect them (docs/api/webhooks.md#events). */

@@ -4,11 +4,11 @@ import { languageOf, languages } from '@service-embeds/contract';
 import { wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { checkbox, selectField } from '../../kit/forms/forms.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
-import { readers } from '../roles.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { readers } from '../roles.ts';
 
 const emailNotificationsPath = '/email-notifications';
 

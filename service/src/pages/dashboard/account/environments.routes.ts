@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { readStagingApplication } from '../../../integrations/staging-api/read-staging-application.ts';
 import type {
   StagingProblem,
   ApplicationState,
 } from '../../../integrations/staging-api/read-staging-application.ts';
-import { readApplicationState } from '../developers/applications.routes.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { developers } from '../roles.ts';
-import { requireRole } from '../require-role.ts';
-import { html } from 'hono/html';
 import { formatTime } from '../../../platform/translations/messages.ts';
-import { certificationLabels } from '../../kit/labels/account-labels.ts';
 import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
+import { certificationLabels } from '../../kit/labels/account-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { readApplicationState } from '../developers/applications.routes.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
 
 const path = '/developer/applications/:client_id/environments';
 

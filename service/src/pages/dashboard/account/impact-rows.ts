@@ -1,5 +1,5 @@
-import { adverseImpactBody, validate, type AdverseImpact, type ParsedBody } from '@service-embeds/contract';
 import Papa from 'papaparse';
+import { adverseImpactBody, validate, type AdverseImpact, type ParsedBody } from '@service-embeds/contract';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { dayAfter, dayOf } from '../lists/list-query.ts';
 

@@ -5,19 +5,19 @@ import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { getCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { requireHold } from '../../../resources/retention/legal-holds.queries.ts';
-import { dayText } from '../../kit/parts/law-table.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import type { Html } from '../../kit/layout/page.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { dayText } from '../../kit/parts/law-table.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
-import { dashboardForm, dashboardPage, pager, redirectWithMessage, requestedPage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, pager, redirectWithMessage, requestedPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { list } from '../../kit/parts/list-parts.ts';
 
 const path = '/settings/legal-holds';
 

@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
-import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
-import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
 import { decisionMailbox } from '@service-embeds/domain/account/account';
+import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
 import { endOfDay } from '@service-embeds/domain/business-days';
+import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
 import { standInLink } from '../../../platform/page-links.ts';
 import { toLetterTextsResource } from '../../../resources/letter-texts/letter-texts.routes.ts';
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import type { Html } from '../../kit/layout/page.ts';
 import { refusalOf, translateErrors } from '../../kit/forms/translate-errors.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 const path = '/settings/letters';

@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { retentionClass, type RetentionClass } from '@service-embeds/contract';
 import { retentionRules, changeRetention } from '@service-embeds/domain/retention/retention-rules';
-import { factList } from '../../kit/parts/fact-list.ts';
+import { countOf } from '../../../platform/translations/english-format.ts';
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import { refusalOf } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { countOf } from '../../../platform/translations/english-format.ts';
 
 const path = '/settings/retention';
 

@@ -13,14 +13,14 @@ import {
   stateField,
   textField,
 } from '../../kit/forms/forms.ts';
-import { readValues } from '../../kit/forms/read-form.ts';
 import type { FieldOptions, FormState } from '../../kit/forms/forms.ts';
+import { readValues } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 /** The settings that an admin changes without the provider. */

@@ -10,10 +10,10 @@ import {
   type CandidateListFilters,
 } from '../../../resources/candidates/candidate-list.queries.ts';
 import { column, dateColumn, type TableColumn } from '../../kit/parts/list-table.ts';
+import { invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { orderFilter, type List } from '../lists/list-definition.ts';
 import { dayAfter, dayOf, orderOf, type ListQuery } from '../lists/list-query.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
-import { invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
 
 /** A candidate in the list. */
 interface CandidateItem {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError, errorCatalog, routes } from '@service-embeds/contract';
+import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
-import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
-import { countLimit, emptyCard } from '../../kit/parts/list-parts.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
 import {
   countApiRequests,
   findAccountNames,
@@ -16,7 +16,15 @@ import {
   type HostedApplication,
   type NamedCredential,
 } from '../../../resources/api-requests/api-requests.queries.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { countLimit, emptyCard } from '../../kit/parts/list-parts.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardPage } from '../layout.ts';
 import { asOptions, selectFilter } from '../lists/list-definition.ts';
+import { filterChips, filterForm } from '../lists/list-filters.ts';
 import {
   dayAfter,
   dayOf,
@@ -28,17 +36,9 @@ import {
   type ListFilter,
   type ListQuery,
 } from '../lists/list-query.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { developers } from '../roles.ts';
 import { requireRole } from '../require-role.ts';
-import { html } from 'hono/html';
-import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
-import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
-import type { Html } from '../../kit/layout/page.ts';
+import { developers } from '../roles.ts';
 import { developerHead } from './developer-nav.ts';
-import { dashboardPage } from '../layout.ts';
-import { filterChips, filterForm } from '../lists/list-filters.ts';
 
 /** What was asked of the API with the account's credentials, and by partner applications that the account hosts. */
 export const apiRequestRoutes = new Hono<DashboardEnv>()

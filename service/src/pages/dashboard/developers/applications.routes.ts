@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
 import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
-import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { developers } from '../roles.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, requestedPage } from '../layout.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
+import { applicationPage, applicationsPage, type ApplicationPage } from './applications.page.ts';
 
 /** The partner applications that the account hosts (docs/api/oauth.md#partner-application). */
 export const applicationRoutes = new Hono<DashboardEnv>()

@@ -1,26 +1,26 @@
 import { Hono } from 'hono';
-import { eventType, type WebhookLog } from '@service-embeds/contract';
-import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
-import { isLimited } from '../../../db/rows/reach.ts';
-import type { WebhookLogRow } from '../../../db/rows/rows.ts';
-import { decryptEvent } from '../../../db/events/publish-event.ts';
-import { findEventOf, getAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
-import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import { developers } from '../roles.ts';
-import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, pager } from '../layout.ts';
-import { requireRole } from '../require-role.ts';
 import { html } from 'hono/html';
+import { eventType, type WebhookLog } from '@service-embeds/contract';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { responseExcerptLength } from '@service-embeds/domain/webhook/response-excerpt';
+import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
+import { decryptEvent } from '../../../db/events/publish-event.ts';
+import { isLimited } from '../../../db/rows/reach.ts';
+import type { WebhookLogRow } from '../../../db/rows/rows.ts';
+import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
+import { findEventOf, getAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { asOptions, selectFilter } from '../lists/list-definition.ts';
-import { readListQuery, type ListFilter } from '../lists/list-query.ts';
-import { filterForm } from '../lists/list-filters.ts';
-import { developerHead } from './developer-nav.ts';
 import { list } from '../../kit/parts/list-parts.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, pager } from '../layout.ts';
+import { asOptions, selectFilter } from '../lists/list-definition.ts';
+import { filterForm } from '../lists/list-filters.ts';
+import { readListQuery, type ListFilter } from '../lists/list-query.ts';
+import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
+import { developerHead } from './developer-nav.ts';
 
 /** The attempts to deliver events, to find out why an endpoint did not take one, and to send it again. */
 export const deliveryRoutes = new Hono<DashboardEnv>()

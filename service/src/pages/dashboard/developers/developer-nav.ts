@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { tabs } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { tabs } from '../../kit/parts/list-parts.ts';
 import type { DashboardContext, Role } from '../dashboard-env.ts';
 import { admins, developers } from '../roles.ts';
 

@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
-import { ApiError, errorCatalog, keyScopes, type KeyScope, type Webhook } from '@service-embeds/contract';
-import { findApiKeys, replacedKeyHours } from '../../../resources/api-keys/api-keys.queries.ts';
-import type { ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { developers } from '../roles.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { requireRole } from '../require-role.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { html } from 'hono/html';
+import { ApiError, errorCatalog, keyScopes, type KeyScope, type Webhook } from '@service-embeds/contract';
 import { keyScopesOfRole, presentKeyScopes, type Role } from '@service-embeds/domain/identity/role-rights';
 import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { findApiKeys, replacedKeyHours } from '../../../resources/api-keys/api-keys.queries.ts';
+import type { ApiKeyRow } from '../../../resources/api-keys/api-keys.queries.ts';
 import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
-import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { list } from '../../kit/parts/list-parts.ts';
+import { secretNote } from '../../kit/parts/secret-note.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { attemptItem } from './deliveries.routes.ts';
 import { addWebhookLink, developerHead } from './developer-nav.ts';
-import { list } from '../../kit/parts/list-parts.ts';
 
 /** API keys of direct customers (docs/api/session-tokens.md), webhooks, and the latest deliveries. */
 export const developerRoutes = new Hono<DashboardEnv>()

@@ -4,13 +4,13 @@ import { html } from 'hono/html';
 import { findLetterHtml } from '../../../delivery/mail/find-letter-html.ts';
 import { readMailBody, type MailRow } from '../../../delivery/mail/outbox.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
+import { findUnsentMails } from '../../../resources/mails/mails.queries.ts';
 import { page, type Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { admins } from '../roles.ts';
-import { requireRole } from '../require-role.ts';
-import { findUnsentMails } from '../../../resources/mails/mails.queries.ts';
 import { listUrl } from '../lists/list-query.ts';
+import { requireRole } from '../require-role.ts';
+import { admins } from '../roles.ts';
 import { exchangeOutboxLink, hasOpenOutbox } from './outbox-link.ts';
 
 /** Number of emails on a page, of pages, and of characters that are searched for. */

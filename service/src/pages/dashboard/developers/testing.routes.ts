@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, triggerBody, type EmailedCode } from '@service-embeds/contract';
+import { isLimited } from '../../../db/rows/reach.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
+import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
+import { findScheduledChanges, type ScheduledChange } from '../../../resources/orders/scheduled-changes.ts';
 import { emptyForm, errorSummary, formStatus, selectField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { developers } from '../roles.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { developerHead } from './developer-nav.ts';
 import { requireRole } from '../require-role.ts';
-import { findScheduledChanges, type ScheduledChange } from '../../../resources/orders/scheduled-changes.ts';
-import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
-import { isLimited } from '../../../db/rows/reach.ts';
-import { list } from '../../kit/parts/list-parts.ts';
+import { developers } from '../roles.ts';
+import { developerHead } from './developer-nav.ts';
 
 const path = '/developer/testing';
 

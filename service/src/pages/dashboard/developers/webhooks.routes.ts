@@ -5,14 +5,14 @@ import { eventType, type Webhook } from '@service-embeds/contract';
 import { isAccepted } from '@service-embeds/domain/webhook/endpoint-health';
 import { findAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import { checkbox, errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
-import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { secretNote } from '../../kit/parts/secret-note.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { developers } from '../roles.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { requireRole } from '../require-role.ts';
+import { developers } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 
 /** Where events of the account are sent (docs/api/webhooks.md). */

@@ -1,15 +1,15 @@
-import { emptyCard, list } from '../../kit/parts/list-parts.ts';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listFailedMails } from '../../../resources/mails/mails.queries.ts';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
+import { listFailedMails } from '../../../resources/mails/mails.queries.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard, list } from '../../kit/parts/list-parts.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { readers } from '../roles.ts';
 import { dashboardPage, pager, requestedPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { readers } from '../roles.ts';
 
 /** The emails about candidates that could not be delivered. */
 export const failedMailRoutes = new Hono<DashboardEnv>().get(

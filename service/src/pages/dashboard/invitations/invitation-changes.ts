@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
-import type { DashboardContext } from '../dashboard-env.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import { admins } from '../roles.ts';
-import type { Confirmation } from '../confirm.page.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import type { Confirmation } from '../confirm.page.ts';
+import type { DashboardContext } from '../dashboard-env.ts';
 import { rowFormId } from '../lists/list-definition.ts';
+import { admins } from '../roles.ts';
 
 /** The invitation to change. */
 interface InvitationTarget {

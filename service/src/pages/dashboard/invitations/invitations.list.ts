@@ -1,22 +1,22 @@
 import { html } from 'hono/html';
-import { displayName } from '@service-embeds/domain/candidate/candidate';
 import type { InvitationStatus, MailStatus } from '@service-embeds/contract';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { invitationLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { findCandidates } from '../../../resources/candidates/candidates.queries.ts';
 import { invitationsOfList, listInvitationPage } from '../../../resources/invitations/invitations.queries.ts';
 import type { InvitationListFilters } from '../../../resources/invitations/invitations.queries.ts';
 import { findNodePaths } from '../../../resources/nodes/nodes.queries.ts';
 import { findOrderedPackages } from '../../../resources/packages/packages.queries.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
 import { dateColumn, type TableColumn } from '../../kit/parts/list-table.ts';
+import { deliveryBadge, deliveryLabels, invitationBadge } from '../../kit/parts/status-badge.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { orderFilter, packageOptions } from '../lists/list-definition.ts';
-import { dayAfter, dayOf, orderOf, type ListQuery, type ListTab } from '../lists/list-query.ts';
 import type { List, ListAction } from '../lists/list-definition.ts';
-import { rowActionsOf } from './invitation-changes.ts';
+import { dayAfter, dayOf, orderOf, type ListQuery, type ListTab } from '../lists/list-query.ts';
 import { unitFilter } from '../unit-picker.ts';
-import { deliveryBadge, deliveryLabels, invitationBadge } from '../../kit/parts/status-badge.ts';
+import { rowActionsOf } from './invitation-changes.ts';
 
 /** An invitation in the list. */
 export interface InvitationItem {

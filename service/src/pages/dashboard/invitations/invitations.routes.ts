@@ -1,15 +1,25 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError, errorCatalog, sendAgainBody, validate } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { domainEnvironment } from '../../../resources/call.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import { formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { choices } from '../../kit/forms/post-form.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
-import { redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { wrapEmail } from '../../kit/parts/list-table.ts';
+import { deliveryBadge, invitationBadge, mailFailureSentences } from '../../kit/parts/status-badge.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, viewerEntry, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
+import { exportList, showList } from '../lists/list-page.ts';
+import { requireRole } from '../require-role.ts';
 import { admins, requestors, readers } from '../roles.ts';
+import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import {
   findInvitationChange,
   invitationChanges,
@@ -18,17 +28,7 @@ import {
   possibleChanges,
 } from './invitation-changes.ts';
 import { invitationList, toInvitationItems, type InvitationItem } from './invitations.list.ts';
-import { exportList, showList } from '../lists/list-page.ts';
-import { requireRole } from '../require-role.ts';
-import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
 import { selectedInvitationRoutes } from './selected-invitations.routes.ts';
-import { html } from 'hono/html';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { wrapEmail } from '../../kit/parts/list-table.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { deliveryBadge, invitationBadge, mailFailureSentences } from '../../kit/parts/status-badge.ts';
-import { choices } from '../../kit/forms/post-form.ts';
 
 /** The invitations within reach: to follow, remind, correct and cancel (docs/api/invitations.md). */
 export const invitationRoutes = new Hono<DashboardEnv>()

@@ -3,9 +3,9 @@ import { html } from 'hono/html';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { admins, readers, requestors } from '../roles.ts';
 import { dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { admins, readers, requestors } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';
 import { findSubscriber } from '../standing-orders/standing-orders.routes.ts';
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { requestors } from '../roles.ts';
-import { messagePage, redirectWithMessage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { messagePage, redirectWithMessage } from '../layout.ts';
 import { listUrl, maxSelected, readSelection } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
+import { requestors } from '../roles.ts';
 import { changeSelectedInvitation, invitationChanges } from './invitation-changes.ts';
 import { invitationList, selectedPath, type SelectedAction } from './invitations.list.ts';
 

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { CountedRows, CursorPage, CursorRows } from '../../../db/rows/cursor-page.ts';
+import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { RowHead, TableColumn } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { listAllPackages } from '../../../resources/packages/packages.queries.ts';
 import type { ListFilter, ListQuery, ListTab } from './list-query.ts';
 
 /** A filter with choices. @param anyLabel name of the choice that does not limit the list */

@@ -1,12 +1,18 @@
+import { html } from 'hono/html';
 import { countEach, type CursorPage, type CursorRows } from '../../../db/rows/cursor-page.ts';
+import { toCsvLine } from '../../../platform/csv.ts';
 import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
-import { toCsvLine } from '../../../platform/csv.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
-import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { formTokenField } from '../../kit/forms/forms.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { countLimit, emptyCard, tabs } from '../../kit/parts/list-parts.ts';
+import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import { recordView, type DashboardContext } from '../dashboard-env.ts';
+import { dashboardPage } from '../layout.ts';
 import { rowFormId, type List, type ListAction } from './list-definition.ts';
+import { filterForm, filterChips } from './list-filters.ts';
 import {
   readListQuery,
   readSelection,
@@ -18,13 +24,7 @@ import {
   type ListFilter,
   type ListQuery,
 } from './list-query.ts';
-import { html } from 'hono/html';
-import { formTokenField } from '../../kit/forms/forms.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { icon } from '../../kit/layout/icons.ts';
-import { dashboardPage } from '../layout.ts';
 import { columnsPanel, viewsPanel } from './list-settings.routes.ts';
-import { filterForm, filterChips } from './list-filters.ts';
 
 /** Returns the handler of the page of a list. */
 export const showList =

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
-import type { Html } from '../../kit/layout/page.ts';
 import { icon } from '../../kit/layout/icons.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
-import { allRoles } from '../roles.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { allRoles } from '../roles.ts';
 import { listUrl, type ListQuery } from './list-query.ts';
 
 /** Name of the checkbox of a column. */

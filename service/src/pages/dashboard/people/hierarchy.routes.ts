@@ -1,22 +1,22 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
 import { findNodeImpact, findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
 import type { NodeImpact } from '../../../resources/nodes/nodes.queries.ts';
-import { column, listTable } from '../../kit/parts/list-table.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
-import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { errorSummary, formStatus, textField, emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { column, listTable } from '../../kit/parts/list-table.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { admins, packageReaders } from '../roles.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { unitPicker } from '../unit-picker.ts';
-import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { Hono } from 'hono';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { admins, packageReaders } from '../roles.ts';
+import { unitPicker } from '../unit-picker.ts';
 
 const nodesPath = '/packages/hierarchy';
 

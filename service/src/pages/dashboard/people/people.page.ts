@@ -7,13 +7,13 @@ import { findSignInStates, type SignInState } from '../../../identity/sign-in-st
 import { errorSummary, formStatus, optionElements, selectField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
-import { dateColumn, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import type { Html } from '../../kit/layout/page.ts';
 import { roleNames } from '../../kit/labels/account-labels.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { dateColumn, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { roleOptions } from '../roles.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
+import { roleOptions } from '../roles.ts';
 import { splitIds, unitPicker } from '../unit-picker.ts';
 
 const labels = { full_name: 'Name', email: 'Email address', role: 'Role', nodes: 'Units' };

@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
+import { openInvitation } from '../../../identity/membership-invitations.ts';
 import { findUser, type Member } from '../../../identity/memberships.ts';
 import { findResetTarget, obstacleTexts } from '../../../identity/multi-factor/reset-second-factors.ts';
 import type { ResetTarget } from '../../../identity/multi-factor/reset-second-factors.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { admins, allRoles } from '../roles.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { readNodes, peoplePage, personPage } from './people.page.ts';
 import { requireRole } from '../require-role.ts';
+import { admins, allRoles } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import { openInvitation } from '../../../identity/membership-invitations.ts';
+import { readNodes, peoplePage, personPage } from './people.page.ts';
 
 /** The people who can sign in, and their roles (docs/concepts.md#who-takes-part). */
 export const peopleRoutes = new Hono<DashboardEnv>()

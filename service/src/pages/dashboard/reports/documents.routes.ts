@@ -1,23 +1,23 @@
-import { toPostalAddressResource, displayName } from '@service-embeds/domain/candidate/candidate';
-import { candidateCipher, findCandidate } from '../../../resources/candidates/candidates.queries.ts';
-import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
-import type { CandidateRow } from '../../../db/rows/rows.ts';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, type PostalAddressBody } from '@service-embeds/contract';
-import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
-import { calendarOfNotices, formatDate } from '../../../platform/translations/messages.ts';
-import { emptyForm, errorSummary, stateField, textField, type FormState } from '../../kit/forms/forms.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { adjudicators } from '../roles.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
-import { Hono } from 'hono';
+import { toPostalAddressResource, displayName } from '@service-embeds/domain/candidate/candidate';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
+import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
+import type { CandidateRow } from '../../../db/rows/rows.ts';
+import { calendarOfNotices, formatDate } from '../../../platform/translations/messages.ts';
+import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';
+import { candidateCipher, findCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
+import { emptyForm, errorSummary, stateField, textField, type FormState } from '../../kit/forms/forms.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
+import { adjudicators } from '../roles.ts';
 
 /** An adverse action whose newest notice can be posted. */
 export interface PrintableNotice {

@@ -1,9 +1,9 @@
+import * as z from 'zod';
 import { reportExportBody, reportCountsQuery, reportSort } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { requireAllowedFilters } from '@service-embeds/domain/report/view/limit-to-view';
 import { reportTabs } from '@service-embeds/domain/report/view/report-phase';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
-import * as z from 'zod';
 import { longestWaitFirst } from '../../../resources/reports/report-list.queries.ts';
 import {
   type ReportNeighbors,

@@ -5,23 +5,23 @@ import { canArchive } from '@service-embeds/domain/report-lifecycle/archive-repo
 import { reportExpiry } from '@service-embeds/domain/report/report-expiry';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
-import type { ReportNeighbors } from '../../../resources/reports/reports.queries.ts';
 import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import type { ReportNeighbors } from '../../../resources/reports/reports.queries.ts';
 import { formAlert, textArea } from '../../kit/forms/forms.ts';
 import type { RejectedForm } from '../../kit/forms/read-form.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { icon } from '../../kit/layout/icons.ts';
-import { showEmbed } from '../../kit/parts/embed.ts';
-import { actionMenu } from '../../kit/parts/list-table.ts';
-import { formatCount } from '../../kit/parts/list-parts.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
+import { icon } from '../../kit/layout/icons.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { showEmbed } from '../../kit/parts/embed.ts';
+import { formatCount } from '../../kit/parts/list-parts.ts';
+import { actionMenu } from '../../kit/parts/list-table.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { adjudicators, admins } from '../roles.ts';
 import { dashboardForm, dashboardPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';
+import { adjudicators, admins } from '../roles.ts';
+import { sessionTokenPath } from '../session-token.routes.ts';
 import { isPostingDue, paperNoticePath, type PrintableNotice } from './documents.routes.ts';
 import { reportUrl, type WalkedList } from './report-walk.ts';
-import { sessionTokenPath } from '../session-token.routes.ts';
 
 /** What the page of a report shows. */
 interface ReportPage {

@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { showEmbed } from '../../kit/parts/embed.ts';
-import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
-import { readers, adjudicators } from '../roles.ts';
-import { dashboardPage, redirectWithMessage } from '../layout.ts';
-import { requireRole } from '../require-role.ts';
-import { sessionTokenPath } from '../session-token.routes.ts';
-import { readChoices, walk, neighborsOf, readWalkedList, reportUrl } from './report-walk.ts';
+import { ApiError, errorCatalog, natureAndScopeAnswer, validate } from '@service-embeds/contract';
+import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
-import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { findCandidate } from '../../../resources/candidates/candidates.queries.ts';
 import { findFailedReportMails } from '../../../resources/mails/mails.queries.ts';
-import { getReport } from '../../../resources/reports/reports.queries.ts';
 import {
   findNatureScopeRequests,
   findNatureScopeRequest,
 } from '../../../resources/nature-scope/nature-scope.queries.ts';
+import { getReport } from '../../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from '../../kit/forms/read-form.ts';
+import { showEmbed } from '../../kit/parts/embed.ts';
+import { callAsViewer } from '../call-as-viewer.ts';
+import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
+import { dashboardPage, redirectWithMessage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { readers, adjudicators } from '../roles.ts';
+import { sessionTokenPath } from '../session-token.routes.ts';
 import { findPrintable } from './documents.routes.ts';
+import { readChoices, walk, neighborsOf, readWalkedList, reportUrl } from './report-walk.ts';
 import { reportPage } from './report.page.ts';
-import { ApiError, errorCatalog, natureAndScopeAnswer, validate } from '@service-embeds/contract';
 
 /**
  * The reports within reach, in the table that integrators show, and a report with what surrounds it

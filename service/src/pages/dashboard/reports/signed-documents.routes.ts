@@ -1,6 +1,6 @@
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { namesOf } from '../../../resources/candidates/candidates.queries.ts';

@@ -13,8 +13,8 @@ import {
 } from '../../../identity/sessions.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { formAlert, formTokenField, tooManyAttempts } from '../../kit/forms/forms.ts';
-import { type FormReader, readFormFields } from '../../kit/forms/read-form.ts';
 import { hiddenFields } from '../../kit/forms/post-form.ts';
+import { type FormReader, readFormFields } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/html.ts';
 import { passkeyScripts, passkeyForm } from '../../sign-in/passkey-form.ts';
 import { type DashboardEnv, type DashboardContext, viewerEntry, returnQuery } from '../dashboard-env.ts';

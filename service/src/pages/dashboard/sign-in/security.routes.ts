@@ -1,30 +1,30 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listSessions, type SessionRow } from '../../../identity/sessions.ts';
-import { formatTime, messagesFor, formatDate } from '../../../platform/translations/messages.ts';
+import type { PasskeyRow } from '../../../db/rows/rows.ts';
 import { deviceName } from '../../../identity/device-name.ts';
+import { readSetUpSecret } from '../../../identity/multi-factor/authenticator-apps.ts';
+import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
+import { listSessions, type SessionRow } from '../../../identity/sessions.ts';
+import { countOf } from '../../../platform/translations/english-format.ts';
+import { formatTime, messagesFor, formatDate } from '../../../platform/translations/messages.ts';
 import { emptyForm, errorSummary, formStatus, checkbox, type FormState } from '../../kit/forms/forms.ts';
 import { newPasswordField } from '../../kit/forms/sign-in-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { list } from '../../kit/parts/list-parts.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { allRoles, admins } from '../roles.ts';
-import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
-import { confirmPage, isConfirmed } from '../confirm.page.ts';
-import { requireRole } from '../require-role.ts';
-import { requireRecentAuthentication } from './require-recent-authentication.ts';
-import { readSetUpSecret } from '../../../identity/multi-factor/authenticator-apps.ts';
 import {
   authenticatorAppForm,
   newPasskeyName,
   recoveryCodesCard,
   newPasskeyForm,
 } from '../../sign-in/set-up-factor.page.ts';
-import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
-import type { PasskeyRow } from '../../../db/rows/rows.ts';
-import { countOf } from '../../../platform/translations/english-format.ts';
-import { list } from '../../kit/parts/list-parts.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
+import { confirmPage, isConfirmed } from '../confirm.page.ts';
+import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { requireRole } from '../require-role.ts';
+import { allRoles, admins } from '../roles.ts';
+import { requireRecentAuthentication } from './require-recent-authentication.ts';
 
 /** Second factors of the person who is signed in, and whether the account requires them. */
 export const secondFactorRoutes = new Hono<DashboardEnv>()

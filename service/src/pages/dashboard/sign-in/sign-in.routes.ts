@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { formTokenField } from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
-import { browserLanguage } from '../../kit/site/browser-language.ts';
-import { page } from '../../kit/layout/page.ts';
-import { withSession } from '../../kit/site/page-environment.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../../kit/forms/sign-in-form.ts';
-import { otherSignInWays } from '../../sign-in/passkey-sign-in.routes.ts';
+import { page } from '../../kit/layout/page.ts';
+import { browserLanguage } from '../../kit/site/browser-language.ts';
+import { withSession } from '../../kit/site/page-environment.ts';
 import { passkeyScripts } from '../../sign-in/passkey-form.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { otherSignInWays } from '../../sign-in/passkey-sign-in.routes.ts';
 import { returnPath, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 
 /** Signing in to the dashboard, and out of it. */

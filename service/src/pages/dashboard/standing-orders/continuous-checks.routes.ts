@@ -1,14 +1,14 @@
 import type { ContinuousCheckType } from '@service-embeds/contract';
+import type { ContinuousCheckRow } from '../../../db/rows/rows.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import {
   getContinuousCheck,
   listContinuousChecks,
 } from '../../../resources/continuous-checks/continuous-checks.queries.ts';
-import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
-import { standingOrderRoutes } from './standing-orders.routes.ts';
-import type { ContinuousCheckRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
 import { selectField } from '../../kit/forms/forms.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { placeLabels, type StandingOrderKind } from './standing-orders.page.ts';
+import { standingOrderRoutes } from './standing-orders.routes.ts';
 
 /** What is watched, in words. */
 const typeLabels: Record<ContinuousCheckType, string> = { criminal: 'Court records', mvr: 'Driving record' };

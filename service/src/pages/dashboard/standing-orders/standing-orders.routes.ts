@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
+import { capitalize } from '../../../platform/translations/english-format.ts';
 import { findCandidateToOrderFor, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { findNode } from '../../../resources/nodes/nodes.queries.ts';
-import { capitalize } from '../../../platform/translations/english-format.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
-import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { requestors } from '../roles.ts';
+import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
+import { requestors } from '../roles.ts';
 import { standingOrdersPage, type StandingOrder, type StandingOrderKind } from './standing-orders.page.ts';
 
 /** What differs between the routes of subscriptions and of continuous checks. */

@@ -1,18 +1,18 @@
-import { column } from '../../kit/parts/list-table.ts';
+import { html } from 'hono/html';
 import { startOfDay } from '@service-embeds/domain/order/subscription';
 import { dayOf } from '@service-embeds/domain/time';
+import type { SubscriptionRow } from '../../../db/rows/rows.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import {
   getSubscription,
   listSubscriptions,
 } from '../../../resources/subscriptions/subscriptions.queries.ts';
+import { selectField, textField } from '../../kit/forms/forms.ts';
+import { column } from '../../kit/parts/list-table.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { packageOptions } from '../lists/list-definition.ts';
-import { standingOrderRoutes } from './standing-orders.routes.ts';
-import { html } from 'hono/html';
-import type { SubscriptionRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { selectField, textField } from '../../kit/forms/forms.ts';
 import { placeLabels, type StandingOrderKind } from './standing-orders.page.ts';
+import { standingOrderRoutes } from './standing-orders.routes.ts';
 
 const subscriptionsPath = '/subscriptions';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { documentBlocks } from '../parts/document-blocks.ts';
 import type { Html } from '../layout/page.ts';
+import { documentBlocks } from '../parts/document-blocks.ts';
 import { isEmpty, labelOf, textOf, type FileSection } from './file-sections.ts';
 
 /** Returns the parts of a person's file, for people. */

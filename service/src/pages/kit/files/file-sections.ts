@@ -1,11 +1,11 @@
 import type { Language } from '@service-embeds/contract';
 import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-part';
+import { toCsvLine } from '../../../platform/csv.ts';
+import { capitalize } from '../../../platform/translations/english-format.ts';
+import { formatDate, formatPhone, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
+import { compact, type PdfContent } from '../../../resources/documents/report-pdf-content.ts';
 import type { CopiedValue } from '../../../resources/personal-data/data-copy-source.ts';
 import type { CustomerFile, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
-import { formatDate, formatPhone, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
-import { capitalize } from '../../../platform/translations/english-format.ts';
-import { compact, type PdfContent } from '../../../resources/documents/report-pdf-content.ts';
-import { toCsvLine } from '../../../platform/csv.ts';
 
 /** Whether a value says nothing. */
 export const isEmpty = (value: unknown): boolean =>

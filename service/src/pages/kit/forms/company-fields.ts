@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import { selectField, stateField, textField, type FormState } from './forms.ts';
 import type { Html } from '../layout/page.ts';
+import { selectField, stateField, textField, type FormState } from './forms.ts';
 
 /** The fields that say where a company is and how to reach it. Their texts are English by default. */
 export function companyAddressInputs(state: FormState, { labels } = messagesFor().company): Html {

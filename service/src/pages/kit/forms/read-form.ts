@@ -1,5 +1,5 @@
-import { defaultRequestLimits, ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Context } from 'hono';
+import { defaultRequestLimits, ApiError, errorCatalog } from '@service-embeds/contract';
 import { assertStorable, readText, contentType } from '../../../platform/http/body.ts';
 import { readFields } from '../../../platform/http/form.ts';
 import type { PageEnv } from '../site/page-environment.ts';

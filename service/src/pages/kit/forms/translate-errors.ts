@@ -9,8 +9,8 @@ import {
   type RouteDefinition,
 } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
-import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { PaymentErrors } from '@service-embeds/domain/account/card-fields';
+import { messagesFor } from '../../../platform/translations/messages.ts';
 import { firstErrors } from './forms.ts';
 
 /** What a page says of its fields, by their names: the sentence for one that is missing, or sentences by their codes. */

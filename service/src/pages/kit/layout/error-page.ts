@@ -1,6 +1,6 @@
-import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { RequestEnv } from '../../../platform/http/access-log.ts';
 import { contentType } from '../../../platform/http/body.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';

@@ -1,5 +1,5 @@
-import { type StatusIcon, statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import { html, raw } from 'hono/html';
+import { type StatusIcon, statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { Html } from './html.ts';
 
 /** Outlines on a square of 24 units. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { page, type Html, type PageOptions } from './page.ts';
 import { icon, type IconName } from './icons.ts';
+import { page, type Html, type PageOptions } from './page.ts';
 import { shellStyles } from './stylesheets.ts';
 
 /** A page of the menu. */

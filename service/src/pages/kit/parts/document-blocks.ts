@@ -1,5 +1,5 @@
-import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import { html } from 'hono/html';
+import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 
 /** The text of a document as HTML. */
 export const documentBlocks = (text: string) =>

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import type { Html } from '../layout/page.ts';
-import { icon } from '../layout/icons.ts';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { icon } from '../layout/icons.ts';
+import type { Html } from '../layout/page.ts';
 
 /** Writes a text so that an email address in it wraps after the at sign if it is too long for its line, not within a word. */
 export const wrapEmail = (text: string): Html | string => {

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { MailFailure, MailStatus } from '@service-embeds/contract';
 import { reportPhase, type ReportState } from '@service-embeds/domain/report/view/report-phase';
+import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { invitationLooks, reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import type { StatusIcon, StatusLook, StatusTone } from '@service-embeds/domain/report/view/status-looks';
-import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
-import type { Html } from '../layout/page.ts';
 import { icon } from '../layout/icons.ts';
+import type { Html } from '../layout/page.ts';
 
 /** A word in a color that says the same, and an icon where it is a status. */
 export const badge = (tone: StatusTone, label: string, picture?: StatusIcon): Html =>

@@ -3,8 +3,8 @@ import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { languageOf, languages, type Language } from '@service-embeds/contract';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import { languageCookie } from './browser-language.ts';
 import { readForm } from '../forms/read-form.ts';
+import { languageCookie } from './browser-language.ts';
 import type { PageEnv } from './page-environment.ts';
 
 /** Addresses that the form may lead back to: pages of the same site. */

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Container } from '../../../integrations/context.ts';
 import { secondsUntil, type Allowance } from '../../../db/requests/request-counter.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { clientNetwork } from '../../../platform/http/request-origin.ts';
 import { isCandidateLinkPage, readCandidateLink } from '../../../platform/page-links.ts';
-import type { PageEnv } from './page-environment.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import { browserLanguage } from './browser-language.ts';
 import { messageCard, page } from '../layout/page.ts';
+import { browserLanguage } from './browser-language.ts';
+import type { PageEnv } from './page-environment.ts';
 
 /**
  * Limits the requests of each session of a person, of each candidate with a link, and of each visit, so that one of them takes nothing

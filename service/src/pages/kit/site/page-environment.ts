@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
-import type { Container } from '../../../integrations/context.ts';
-import type { Database } from '../../../db/pool/database.ts';
 import type { PathParams } from '@service-embeds/contract';
 import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
+import type { Database } from '../../../db/pool/database.ts';
+import { personCaller } from '../../../identity/caller.ts';
+import type { Container } from '../../../integrations/context.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import { personCaller } from '../../../identity/caller.ts';
 import type { AccountRow, CallRoute, RouteInput } from '../../../resources/call.ts';
 import type { Sessions, Session } from './sessions.ts';
 

@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { millisecondsPerDay, millisecondsPerMinute } from '@service-embeds/domain/time';
 import { recordAudit, type AuditEntry } from '../../../db/audit/audit-log.ts';
-import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import { personActor } from '../../../identity/audit-actor.ts';
-import type { Container } from '../../../integrations/context.ts';
 import type { Database } from '../../../db/pool/database.ts';
 import type { UserRow } from '../../../db/rows/rows.ts';
-import type { Client } from '../../../platform/http/client.ts';
+import { personActor } from '../../../identity/audit-actor.ts';
+import { deviceName, readDevice } from '../../../identity/device-name.ts';
+import { endSession } from '../../../identity/end-sessions.ts';
+import { mailNewDevice } from '../../../identity/mail-admins.ts';
+import { rememberReaderLanguage } from '../../../identity/people.ts';
 import {
   createSession,
   findSession,
@@ -21,15 +22,14 @@ import {
   type SessionRow,
   type SessionSite,
 } from '../../../identity/sessions.ts';
-import { endSession } from '../../../identity/end-sessions.ts';
-import type { ProviderIdentity } from '../../../identity/single-sign-on/provider.ts';
 import { rememberDevice } from '../../../identity/sign-in-devices.ts';
-import { deviceDays } from '../../../platform/identity-limits.ts';
-import { mailNewDevice } from '../../../identity/mail-admins.ts';
+import type { ProviderIdentity } from '../../../identity/single-sign-on/provider.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { hmac, areEqualTexts } from '../../../platform/crypto.ts';
-import { rememberReaderLanguage } from '../../../identity/people.ts';
+import type { Client } from '../../../platform/http/client.ts';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
+import { deviceDays } from '../../../platform/identity-limits.ts';
 import { browserLanguage } from './browser-language.ts';
-import { deviceName, readDevice } from '../../../identity/device-name.ts';
 
 /** A visit to a site, before and after sign-in. */
 export interface Session {

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import type { ApiError } from '@service-embeds/contract';
-import type { Container } from '../../../integrations/context.ts';
 import type { Database } from '../../../db/pool/database.ts';
+import type { SessionSite } from '../../../identity/sessions.ts';
+import type { Container } from '../../../integrations/context.ts';
 import { accessLog, observeRequests, type Subject } from '../../../platform/http/access-log.ts';
 import { answerErrors } from '../../../platform/http/error-handler.ts';
 import { healthRoutes } from '../../../platform/http/health.ts';
-import type { SessionSite } from '../../../identity/sessions.ts';
-import { messageCard, page, type Html } from '../layout/page.ts';
 import { checkAddress, errorPage } from '../layout/error-page.ts';
+import { messageCard, page, type Html } from '../layout/page.ts';
 import { languageRoutes } from './language-choice.ts';
 import { limitRequests } from './limit-requests.ts';
 import { pageEnvironment, type PageEnv, type PageVariables } from './page-environment.ts';

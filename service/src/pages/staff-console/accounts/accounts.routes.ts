@@ -2,25 +2,25 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { emptyForm, textField, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
-import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
-import { emptyCard } from '../../kit/parts/list-parts.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import { accountPage, reviewedAt } from './account.page.ts';
-import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { confirmPage, redirectWithMessage, runRoute, staffPage, requireRight, staffForm } from '../layout.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { findCredentials } from '../../../resources/api-keys/api-keys.queries.ts';
 import { listedAccounts, searchAccounts } from '../../../resources/operations/search.queries.ts';
+import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import {
   findPendingResets,
   type PendingReset,
 } from '../../../resources/second-factor-resets/carry-out-resets.ts';
-import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { emptyForm, textField, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { choices } from '../../kit/forms/post-form.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
+import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
+import { confirmPage, redirectWithMessage, runRoute, staffPage, requireRight, staffForm } from '../layout.ts';
+import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { accountPage, reviewedAt } from './account.page.ts';
 
 const accountUrl = ({ req }: StaffContext): string => `/accounts/${req.param('account_id') ?? ''}`;
 const accessKey = 'POST /ops/accounts/{account_id}/api_authorized';

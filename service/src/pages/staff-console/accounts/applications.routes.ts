@@ -3,18 +3,18 @@ import { html } from 'hono/html';
 import type { Certification } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { getHostedApplication } from '../../../resources/applications/applications.queries.ts';
 import { getCertification } from '../../../resources/applications/certification-actions.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
-import { factList } from '../../kit/parts/fact-list.ts';
 import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
+import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
-import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 const path = '/applications/:account_id/:client_id';
 

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, screeningNames } from '@service-embeds/contract';
 import type { AccountRow, PackageRow } from '../../../db/rows/rows.ts';
+import { plainPrice } from '../../../platform/translations/english-format.ts';
 import { findPackage, listAllPackages } from '../../../resources/packages/packages.queries.ts';
 import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { plainPrice } from '../../../platform/translations/english-format.ts';
-import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import { confirmPage, redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
+import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 const path = '/accounts/:account_id/packages';
 

@@ -1,12 +1,17 @@
 import { html } from 'hono/html';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
+import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
+import { lawFields } from '@service-embeds/domain/law/law-fields';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
+import type { IdentityQuestion } from '@service-embeds/domain/reporting/withheld-part';
 import { accountTime } from '../../../platform/clock.ts';
+import { formatTurnaround } from '../../../platform/translations/english-format.ts';
 import { rememberableOf } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { Rememberable } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedCharge } from '../../../resources/dispositions/waiting-charges.queries.ts';
-import { formatTurnaround } from '../../../platform/translations/english-format.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { emptyCard, pageFoot } from '../../kit/parts/list-parts.ts';
-import type { Html } from '../../kit/layout/page.ts';
 import {
   chargeLevels,
   dispositionClassNames,
@@ -15,13 +20,8 @@ import {
   itemAnswerOptions,
   offenseAnswerOptions,
 } from '../labels.ts';
-import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../layout.ts';
-import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
-import { lawFields } from '@service-embeds/domain/law/law-fields';
-import type { IdentityQuestion } from '@service-embeds/domain/reporting/withheld-part';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { usStates } from '@service-embeds/contract/reference-data/us-states';
+import type { StaffContext } from '../staff-env.ts';
 
 /** Returns the name of the state of a court. `US`: federal courts. */
 export const stateNameOf = (code: string): string =>

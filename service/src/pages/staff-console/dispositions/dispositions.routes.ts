@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
+import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
 import { answersQuestion } from '@service-embeds/domain/report/held-update';
 import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
 import type { AccountRow } from '../../../db/rows/rows.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
 import { rememberableOf, listAddedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
 import {
@@ -10,7 +13,9 @@ import {
   findWaitingCharge,
   listWaitingCharges,
 } from '../../../resources/dispositions/waiting-charges.queries.ts';
-import { accountOf, recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard, pageFoot } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { decisionNames } from '../labels.ts';
 import {
@@ -22,13 +27,8 @@ import {
   staffForm,
   staffPage,
 } from '../layout.ts';
+import { accountOf, recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { chargesPerPage, dispositionsPage, pageUrl, rangeOf, titleOf } from './dispositions.page.ts';
-import { html } from 'hono/html';
-import { formatDate } from '../../../platform/translations/messages.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
-import { emptyCard, pageFoot } from '../../kit/parts/list-parts.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
 
 /** The queue of charges that no table knows, and the decisions about them. */
 export const dispositionRoutes = new Hono<StaffEnv>()

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { DisputeRecord, DisputedItem } from '@service-embeds/domain/report/dispute';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
@@ -8,14 +9,13 @@ import { findFilesOfDispute, getDispute } from '../../../resources/disputes/disp
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
-import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
-import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { readDecisions, toFormErrors, disputePage, workOf, type FoundCharge } from './dispute.page.ts';
-import { entryMessage } from '../screenings/screenings.routes.ts';
-import { fileResponse } from '../screenings/candidate-facts.ts';
 import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
-import { html } from 'hono/html';
+import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { fileResponse } from '../screenings/candidate-facts.ts';
+import { entryMessage } from '../screenings/screenings.routes.ts';
+import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { readDecisions, toFormErrors, disputePage, workOf, type FoundCharge } from './dispute.page.ts';
 
 const path = '/disputes/:account_id/:dispute_id';
 

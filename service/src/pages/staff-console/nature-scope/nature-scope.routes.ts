@@ -1,9 +1,19 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { natureScopeLaw, natureAndScopeOf } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import type { Claim } from '../../../resources/operations/claims.queries.ts';
+import { accountTime } from '../../../platform/clock.ts';
 import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import {
+  natureScopeLetterPdf,
+  natureScopeText,
+} from '../../../resources/nature-scope/nature-scope-letter.ts';
+import { findNatureScopeRequest } from '../../../resources/nature-scope/nature-scope.queries.ts';
+import type { Claim } from '../../../resources/operations/claims.queries.ts';
+import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
+import { pdfFile } from '../../kit/files/saved-file.ts';
 import {
   checkbox,
   errorSummary,
@@ -17,20 +27,10 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
+import { submitAsStaff } from '../call-as-staff.ts';
 import { staffForm, staffPage, redirectWithMessage, requireRight } from '../layout.ts';
 import { claimNote, isFree, finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { recordRead, accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { submitAsStaff } from '../call-as-staff.ts';
-import { Hono } from 'hono';
-import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { accountTime } from '../../../platform/clock.ts';
-import {
-  natureScopeLetterPdf,
-  natureScopeText,
-} from '../../../resources/nature-scope/nature-scope-letter.ts';
-import { findNatureScopeRequest } from '../../../resources/nature-scope/nature-scope.queries.ts';
-import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
-import { pdfFile } from '../../kit/files/saved-file.ts';
 
 const naturePath = '/nature-and-scope';
 

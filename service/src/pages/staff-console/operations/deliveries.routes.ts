@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
 import { decryptUrl } from '../../../delivery/webhooks/webhook-url.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
-import { emptyCard, tabs } from '../../kit/parts/list-parts.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { attemptCount } from '../labels.ts';
-import type { StaffContext, StaffEnv } from '../staff-env.ts';
-import { runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
+import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import {
   findTroubledDeliveries,
   type TroubledDelivery,
 } from '../../../resources/webhooks/webhooks.queries.ts';
+import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard, tabs } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
+import { attemptCount } from '../labels.ts';
+import { runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
+import type { StaffContext, StaffEnv } from '../staff-env.ts';
 
 const sendAgain = runRoute(
   'POST /ops/accounts/{account_id}/deliveries/{id}/resend',

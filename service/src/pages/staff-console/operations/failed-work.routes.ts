@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { findFailedWork } from '../../../resources/operations/failed-work.routes.ts';
 import type { FailedWorkRow, FailedWorkStatus } from '../../../resources/operations/failed-work.routes.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
 import { emptyForm, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
-import { listTable } from '../../kit/parts/list-table.ts';
-import { emptyCard, tabs } from '../../kit/parts/list-parts.ts';
+import { choices } from '../../kit/forms/post-form.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { emptyCard, tabs } from '../../kit/parts/list-parts.ts';
+import { listTable } from '../../kit/parts/list-table.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { attemptCount } from '../labels.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
-import { choices } from '../../kit/forms/post-form.ts';
+import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 const path = '/failed-work/:account_id/:id';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { lawFields } from '@service-embeds/domain/law/law-fields';
+import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { listDuties } from '@service-embeds/domain/law/list-duties';
 import type { LawSource, PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { stateHolidays } from '@service-embeds/domain/law/state-holidays';
@@ -10,10 +10,10 @@ import { placeNameWithState } from '@service-embeds/domain/place/place-name';
 import { wordsForCounsel } from '@service-embeds/domain/reporting/dispositions/corpus';
 import { registryRules } from '@service-embeds/domain/reporting/reportable-charge';
 import { stateSealing } from '@service-embeds/domain/reporting/state-sealing';
-import { dayText, lawCell } from '../../kit/parts/law-table.ts';
-import { column, listTable } from '../../kit/parts/list-table.ts';
-import { tabs } from '../../kit/parts/list-parts.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { dayText, lawCell } from '../../kit/parts/law-table.ts';
+import { tabs } from '../../kit/parts/list-parts.ts';
+import { column, listTable } from '../../kit/parts/list-table.ts';
 import { staffPage, requireRight } from '../layout.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
 

@@ -4,9 +4,9 @@ import { ApiError } from '@service-embeds/contract';
 import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { findClaim, type Claim, type StaffWork } from '../../../resources/operations/claims.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { accountOf, mayDo, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { forbiddenPage, messagePage, redirectWithMessage, staffForm, requireRight } from '../layout.ts';
+import { accountOf, mayDo, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 /** The pages on which work of each kind is done. */
 const folders: Record<StaffWorkKind, string> = {

@@ -1,24 +1,24 @@
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
+import { readTogether } from '../../../db/pool/database.ts';
 import { accountTime } from '../../../platform/clock.ts';
+import { formatTurnaround, countOf } from '../../../platform/translations/english-format.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { countWaitingCharges } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { findClaims, type Claim } from '../../../resources/operations/claims.queries.ts';
 import { countWork, findWork, listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import type { QueueFilter, WaitingWork } from '../../../resources/operations/work-queues.queries.ts';
-import { formatTurnaround, countOf } from '../../../platform/translations/english-format.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
-import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { emptyCard, tabs, formatCount } from '../../kit/parts/list-parts.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { workUrl } from './claims.routes.ts';
-import { mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
-import { staffForm, staffPage, requireRight } from '../layout.ts';
-import { readTogether } from '../../../db/pool/database.ts';
-import { Hono } from 'hono';
+import { emptyCard, tabs, formatCount } from '../../kit/parts/list-parts.ts';
+import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { badge } from '../../kit/parts/status-badge.ts';
 import { verificationNames } from '../labels.ts';
-import { countWaitingCharges } from '../../../resources/dispositions/waiting-charges.queries.ts';
+import { staffForm, staffPage, requireRight } from '../layout.ts';
+import { mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { workUrl } from './claims.routes.ts';
 
 /** How a queue is shown. */
 interface Queue {

@@ -6,16 +6,16 @@ import { accountTime } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
-import { findRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
 import { countParts, findOwnFiles } from '../../../resources/personal-data/own-files.ts';
+import { findRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
 import { filePdfContent } from '../../kit/files/file-sections.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { pageFoot } from '../../kit/parts/list-parts.ts';
-import { accountOf, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { pageNumber, redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { accountOf, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 const path = '/remaining-file-parts/:account_id/:candidate_id';
 

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import {
   ApiError,
   errorCatalog,
@@ -5,11 +6,10 @@ import {
   type Employer,
   type School,
 } from '@service-embeds/contract';
+import { formatTime } from '../../../platform/translations/messages.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { factList, type Fact } from '../../kit/parts/fact-list.ts';
 import { list } from '../../kit/parts/list-parts.ts';
-import type { Html } from '../../kit/layout/page.ts';
-import { html } from 'hono/html';
-import { formatTime } from '../../../platform/translations/messages.ts';
 import { recordRead, type StaffContext } from '../staff-env.ts';
 
 /** Whom the open screenings ask, and how to reach them. */

@@ -1,5 +1,5 @@
-import { verificationContents, type VerificationContents } from '@service-embeds/contract';
 import * as z from 'zod';
+import { verificationContents, type VerificationContents } from '@service-embeds/contract';
 import { wordsOf } from '../../kit/files/file-sections.ts';
 
 /** Types of screenings that ask people or laboratories. Their form has fields of their own. */

@@ -1,7 +1,11 @@
+import { html } from 'hono/html';
+import type { Employer, School, SupplierOrder, VerificationContents } from '@service-embeds/contract';
+import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { errorSummary, optionalSelect, selectField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import {
   contentFields,
   type ContentField,
@@ -11,10 +15,6 @@ import {
   type SingleField,
   type VerificationContentType,
 } from './content-fields.ts';
-import { html } from 'hono/html';
-import type { Html } from '../../kit/layout/page.ts';
-import type { Employer, School, SupplierOrder, VerificationContents } from '@service-embeds/contract';
-import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 
 /** What reading the fields of a verification needs. */
 interface Reading {

@@ -20,12 +20,12 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
-import { candidateFacts, contactFacts } from './candidate-facts.ts';
+import { staffForm, staffPage } from '../layout.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
+import { mayDo, type StaffContext } from '../staff-env.ts';
+import { candidateFacts, contactFacts } from './candidate-facts.ts';
 import { hasContentFields } from './content-fields.ts';
 import { valuesOfContent, findingForm, contentToStartFrom } from './content-form.ts';
-import { mayDo, type StaffContext } from '../staff-env.ts';
-import { staffForm, staffPage } from '../layout.ts';
 import { recordsPerForm, type RecordField } from './update-form.ts';
 
 /** What the page of a report shows. */

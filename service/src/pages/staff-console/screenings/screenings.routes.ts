@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { isOpenScreening } from '@service-embeds/domain/report/outcome';
+import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { findWaitingScreenings } from '../../../resources/dispositions/waiting-charges.queries.ts';
@@ -10,12 +10,12 @@ import {
   findScreeningsOfReport,
   getReport,
 } from '../../../resources/reports/reports.queries.ts';
-import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { redirectWithMessage, requireRight } from '../layout.ts';
-import { reportPage, screeningPage } from './screening.page.ts';
+import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { hasContentFields } from './content-fields.ts';
+import { reportPage, screeningPage } from './screening.page.ts';
 import { readFinding, readUpdate, type UpdateEntry } from './update-form.ts';
 
 const path = '/screenings/:account_id/:report_id';

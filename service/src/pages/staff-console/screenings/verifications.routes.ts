@@ -3,19 +3,19 @@ import { html } from 'hono/html';
 import type { SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord, VerificationRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
+import { findUploads } from '../../../resources/uploads/uploads.routes.ts';
 import { getVerification } from '../../../resources/verifications/verifications.routes.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
 import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
-import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { callAsStaff } from '../call-as-staff.ts';
-import { candidateFacts, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
-import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
 import { verificationNames } from '../labels.ts';
 import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
-import { findUploads } from '../../../resources/uploads/uploads.routes.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { candidateFacts, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
 
 const path = '/verifications/:account_id/:verification_id';
 

@@ -1,5 +1,5 @@
-import { invitationLabels } from '@service-embeds/domain/report/view/status-labels';
 import type { HistoryKind } from '@service-embeds/contract';
+import { invitationLabels } from '@service-embeds/domain/report/view/status-labels';
 
 /** One field: its label, and what the page says when it is empty. */
 export interface FieldMessages {

@@ -1,5 +1,5 @@
-import type { Messages } from '../en/index.ts';
 import { spanishRegistryErrors } from '@service-embeds/domain/sign-up/business-registry-es';
+import type { Messages } from '../en/index.ts';
 
 export const connect: Messages['connect'] = {
   connectWith: (application) => `Conectar con ${application}`,

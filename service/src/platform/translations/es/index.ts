@@ -2,16 +2,16 @@ import { spanishContentLabels, spanishScreeningNames, withCountry } from '@servi
 import type { Messages } from '../en/index.ts';
 import { adverseAction } from './adverse-action.ts';
 import { apply } from './apply.ts';
+import { fileDisclosure, dispute, natureScope, renewal } from './candidate-requests.ts';
 import { check, email, letters, reportCopy, verification } from './check.ts';
 import { company, connect, paymentErrors, paymentFrame, signUp } from './connect.ts';
-import { consentCopy, dataCopy, yourData } from './your-data.ts';
 import { customerMails } from './customer-mails.ts';
-import { fileDisclosure, dispute, natureScope, renewal } from './candidate-requests.ts';
-import { expiredLink, help, links, problems, fieldErrors, forms, testMode } from './pages.ts';
 import { mails } from './mails.ts';
-import { passwords, secondFactor, signIn, signInSteps } from './sign-in.ts';
+import { expiredLink, help, links, problems, fieldErrors, forms, testMode } from './pages.ts';
 import { reportPdf, screenings } from './report.ts';
 import { securityMails } from './security-mails.ts';
+import { passwords, secondFactor, signIn, signInSteps } from './sign-in.ts';
+import { consentCopy, dataCopy, yourData } from './your-data.ts';
 
 export const es: Messages = {
   locale: withCountry('es'),

@@ -1,5 +1,5 @@
-import type { Messages } from '../en/index.ts';
 import { spanishCandidateErrors, spanishFieldErrors } from '@service-embeds/contract';
+import type { Messages } from '../en/index.ts';
 
 export const forms: Messages['forms'] = {
   optional: '(opcional)',

@@ -1,5 +1,5 @@
-import type { Messages } from '../en/index.ts';
 import { maxPasswordLength, minPasswordLength } from '@service-embeds/domain/identity/password-rules';
+import type { Messages } from '../en/index.ts';
 
 export const signInSteps: Messages['signInSteps'] = {
   signInAs: (email) => `Está iniciando sesión como ${email}.`,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';
-import { reportsOf } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { readFileSync } from 'node:fs';
-import { scenarioOf, tagsOf, type TestIdentity } from '../../../../src/clock/staging/simulator/subject.ts';
 import { scenarios } from '../../../../src/clock/staging/simulator/screening-scenarios.ts';
+import { scenarioOf, tagsOf, type TestIdentity } from '../../../../src/clock/staging/simulator/subject.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
 
 const types: ScreeningType[] = [
   'employment_verification',

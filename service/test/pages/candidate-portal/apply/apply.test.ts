@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { CandidateBody, WorkLocation } from '@service-embeds/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import type { CandidateBody, WorkLocation } from '@service-embeds/contract';
 import { applyDrafts, candidates, reports } from '../../../../src/db/schema/index.ts';
 import { candidateCipher } from '../../../../src/resources/candidates/candidates.queries.ts';
-import { Applicant, stepAnswers } from '../../../support/steps/applying.ts';
+import { storedEvents } from '../../../support/database/stored-events.ts';
 import { parseJson } from '../../../support/reading/json.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { Applicant, stepAnswers } from '../../../support/steps/applying.ts';
 import { confirmTitle, requireCodes, withLink } from '../../../support/steps/personal-links.ts';
 import { fieldsOf } from '../../../support/steps/visitor.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { storedEvents } from '../../../support/database/stored-events.ts';
 
 /** Addresses of a candidate, as the database has them. */
 const storedAddresses = z.array(z.object({ city: z.string() }));

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { applyDrafts } from '../../../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { Applicant, stepAnswers } from '../../../support/steps/applying.ts';
 import { requireCodes, withLink } from '../../../support/steps/personal-links.ts';
 import { day } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 
 describe('An invitation that takes no answers', () => {
   let service: TestService;

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { readApplyDraft, saveApplyDraft } from '../../../../src/resources/candidates/candidate-draft.ts';
 import { reports, trustedDevices } from '../../../../src/db/schema/index.ts';
-import { lockInvitation } from '../../../../src/resources/invitations/invitations.queries.ts';
 import { serviceVersion } from '../../../../src/platform/service-files.ts';
+import { readApplyDraft, saveApplyDraft } from '../../../../src/resources/candidates/candidate-draft.ts';
+import { lockInvitation } from '../../../../src/resources/invitations/invitations.queries.ts';
 import { lockIsAwaited } from '../../../support/database/locks.ts';
+import { eventually, startTestService, type TestService } from '../../../support/service.ts';
 import { Applicant, inviteTo } from '../../../support/steps/applying.ts';
 import { confirmTitle, requireCodes } from '../../../support/steps/personal-links.ts';
-import { eventually, startTestService, type TestService } from '../../../support/service.ts';
 import { fieldsOf } from '../../../support/steps/visitor.ts';
 
 describe('devices with an invitation', () => {

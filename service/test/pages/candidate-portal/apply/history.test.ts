@@ -1,13 +1,13 @@
 // cspell:ignore acepte necesita permiso
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { ScreeningType } from '@service-embeds/contract';
 import { and, eq } from 'drizzle-orm';
+import type { ScreeningType } from '@service-embeds/contract';
 import { candidates, mails } from '../../../../src/db/schema/index.ts';
-import { inviteTo, stepAnswers } from '../../../support/steps/applying.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
-import { withLink } from '../../../support/steps/personal-links.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { inviteTo, stepAnswers } from '../../../support/steps/applying.ts';
+import { withLink } from '../../../support/steps/personal-links.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
 const employer = {

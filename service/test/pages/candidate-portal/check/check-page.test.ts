@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 
 describe('a page of a check on which a candidate writes', () => {
   let service: TestService;

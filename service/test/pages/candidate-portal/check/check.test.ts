@@ -7,17 +7,17 @@ import { candidateLink } from '../../../../src/platform/page-links.ts';
 import { findDocument } from '../../../../src/resources/documents/documents.queries.ts';
 import { readDocumentFile } from '../../../../src/resources/documents/read-file.ts';
 import { attachmentsOf } from '../../../../src/resources/reports/notice-attachments.ts';
-import { inviteTo } from '../../../support/steps/applying.ts';
 import { linkIn, mailsTo, selectMails } from '../../../support/reading/mails.ts';
+import { readPdf } from '../../../support/reading/read-pdf.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { inviteTo } from '../../../support/steps/applying.ts';
 import {
   confirmByMail,
   confirmTitle,
   openLink,
   requireCodes,
 } from '../../../support/steps/personal-links.ts';
-import { readPdf } from '../../../support/reading/read-pdf.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
 describe("the candidate's own page of a check", () => {

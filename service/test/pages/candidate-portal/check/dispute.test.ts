@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mails } from '../../../../src/db/schema/index.ts';
-import { attachmentsOf } from '../../../../src/resources/reports/notice-attachments.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
+import { attachmentsOf } from '../../../../src/resources/reports/notice-attachments.ts';
 import { createPdf } from '../../../support/reading/documents.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('a dispute of a candidate', () => {

@@ -5,11 +5,11 @@ import { and, eq } from 'drizzle-orm';
 import { accounts, auditEntries } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
 import { messagesFor } from '../../../../src/platform/translations/messages.ts';
+import { readPdf } from '../../../support/reading/read-pdf.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { inviteTo } from '../../../support/steps/applying.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
-import { readPdf } from '../../../support/reading/read-pdf.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
 const person = { full_name: 'Grace Testerman', dob: '1984-07-21' };

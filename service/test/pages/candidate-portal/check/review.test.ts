@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditEntries, reports as reportTable } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
-import { mailsTo } from '../../../support/reading/mails.ts';
-import { openLink } from '../../../support/steps/personal-links.ts';
-import { readPdf } from '../../../support/reading/read-pdf.ts';
-import { grantWholeAccount } from '../../../support/steps/partners.ts';
-import { day, reportsOf, investigate, openScope } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import { Visitor } from '../../../support/steps/visitor.ts';
 import { copyOfCandidateData } from '../../../../src/resources/personal-data/data-copy.ts';
+import { mailsTo } from '../../../support/reading/mails.ts';
+import { readPdf } from '../../../support/reading/read-pdf.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { grantWholeAccount } from '../../../support/steps/partners.ts';
+import { openLink } from '../../../support/steps/personal-links.ts';
+import { day, reportsOf, investigate, openScope } from '../../../support/steps/reports.ts';
+import { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('a report that its candidate reads before the customer', () => {
   let service: TestService;

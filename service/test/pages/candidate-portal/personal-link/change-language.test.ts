@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditEntries } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 
 describe('the language that a candidate chooses', () => {
   let service: TestService;

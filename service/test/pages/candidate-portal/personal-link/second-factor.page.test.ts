@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
-import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('the page for a second factor', () => {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { charges, memberships, users } from '../../../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { fieldsOf, type Visitor } from '../../../support/steps/visitor.ts';
 
 describe('Pages of the account', () => {

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { roleRights, userRoles } from '@service-embeds/domain/identity/role-rights';
 import { auditEntries, memberships, users } from '../../../../src/db/schema/index.ts';
 import { readImpactRequest } from '../../../../src/pages/dashboard/account/impact-rows.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { fieldsOf, type Visitor } from '../../../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';

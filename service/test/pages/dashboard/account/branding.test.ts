@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { account as accountSchema, errorBody } from '@service-embeds/contract';
 import sharp from 'sharp';
+import { account as accountSchema, errorBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../../../src/db/schema/index.ts';
 import { letterHtml } from '../../../../src/delivery/mail/letter-html.ts';
 import { assertDocumented } from '../../../support/reading/documented-responses.ts';
-import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { fieldsOf, Visitor } from '../../../support/steps/visitor.ts';
 
 const path = '/settings/branding';

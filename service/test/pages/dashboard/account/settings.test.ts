@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { accounts, auditEntries, mails } from '../../../../src/db/schema/index.ts';
 import { bearer } from '../../../support/api-client.ts';
 import { mailsTo } from '../../../support/reading/mails.ts';
-import { addAuthenticatorApp, signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { addAuthenticatorApp, signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { fieldsOf, type Visitor } from '../../../support/steps/visitor.ts';
 
 /** Returns what a page reads of its session token. */

@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
+import { cleanUp } from '../../../../src/clock/cleanup.ts';
 import { RequestLog, type ApiRequest } from '../../../../src/db/requests/request-log.ts';
 import { apiRequests } from '../../../../src/db/schema/index.ts';
 import { newId } from '../../../../src/platform/ids.ts';
-import { cleanUp } from '../../../../src/clock/cleanup.ts';
 import { bearer } from '../../../support/api-client.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { connectOtherPartner } from '../../../support/steps/partners.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('The log of API requests', () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
-import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import { createCallRoute } from '../../../../src/api/call-route.ts';
 import { createHandlers } from '../../../../src/commands/start/handlers.ts';
+import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import { Providers } from '../../../../src/identity/single-sign-on/providers.ts';
-import { formatTime } from '../../../../src/platform/translations/messages.ts';
 import { createDashboard } from '../../../../src/pages/dashboard/app.ts';
+import { formatTime } from '../../../../src/platform/translations/messages.ts';
 import { startReceiver } from '../../../support/servers/receiver.ts';
+import { eventually, startTestService, type TestService } from '../../../support/service.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { eventually, startTestService, type TestService } from '../../../support/service.ts';
 import { fieldsOf, type Visitor } from '../../../support/steps/visitor.ts';
 
 describe('in the pages for developers,', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { reportsOf } from '../../../support/steps/reports.ts';
-import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
-import type { Visitor } from '../../../support/steps/visitor.ts';
 import { eq } from 'drizzle-orm';
 import { invitations } from '../../../../src/db/schema/index.ts';
 import { mailsTo } from '../../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
+import { signInWithPassword } from '../../../support/steps/second-factors.ts';
+import type { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('Invitations in the dashboard', () => {
   let service: TestService;

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditEntries, invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import { streamText, toCsvField } from '../../../../src/platform/csv.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('What a person takes from a list', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
+import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 
 const kim = 'kim@bakery.example.com';

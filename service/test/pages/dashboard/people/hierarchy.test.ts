@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { auditEntries, memberships, users } from '../../../../src/db/schema/index.ts';
-import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { fieldsOf, type Visitor } from '../../../support/steps/visitor.ts';
 
 const path = '/packages/hierarchy';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '../../../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { reportsOf, investigate, openScope } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('What surrounds a report in the dashboard', () => {

@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Body } from '@service-embeds/contract';
 import { accounts, auditEntries, mails } from '../../../../src/db/schema/index.ts';
+import { bearer } from '../../../support/api-client.ts';
 import { selectMails } from '../../../support/reading/mails.ts';
 import { readPdf } from '../../../support/reading/read-pdf.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { bearer } from '../../../support/api-client.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
 const startRoute = 'POST /v1/reports/{id}/adverse_actions';

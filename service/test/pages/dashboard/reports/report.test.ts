@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditEntries, memberships, reports, users } from '../../../../src/db/schema/index.ts';
 import { formatDate } from '../../../../src/platform/translations/messages.ts';
-import { day, reportsOf } from '../../../support/steps/reports.ts';
-import { requestDashboardToken, Visitor } from '../../../support/steps/visitor.ts';
-import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { day, reportsOf } from '../../../support/steps/reports.ts';
+import { signInWithPassword } from '../../../support/steps/second-factors.ts';
+import { requestDashboardToken, Visitor } from '../../../support/steps/visitor.ts';
 
 describe('a report in the dashboard', () => {
   let service: TestService;

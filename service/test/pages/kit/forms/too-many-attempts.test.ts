@@ -3,8 +3,9 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { attemptCounts } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
-import { changeApplication } from '../../../support/steps/connecting.ts';
 import { enterEmailCode } from '../../../support/reading/mails.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
+import { changeApplication } from '../../../support/steps/connecting.ts';
 import { openLink, requireCodes } from '../../../support/steps/personal-links.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
 import {
@@ -12,7 +13,6 @@ import {
   removeFactors,
   signInWithPassword,
 } from '../../../support/steps/second-factors.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { card, companyForm } from '../../../support/steps/sign-up.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listTable, wrapEmail } from '../../../../src/pages/kit/parts/list-table.ts';
 import { emptyCard, pageFoot } from '../../../../src/pages/kit/parts/list-parts.ts';
+import { listTable, wrapEmail } from '../../../../src/pages/kit/parts/list-table.ts';
 
 const htmlOf = async (text: string): Promise<string> => String(await wrapEmail(text));
 

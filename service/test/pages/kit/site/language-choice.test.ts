@@ -4,10 +4,10 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { candidates, consents, mails } from '../../../../src/db/schema/index.ts';
 import { linkIn, selectMails } from '../../../support/reading/mails.ts';
-import { confirmByMail } from '../../../support/steps/personal-links.ts';
-import { inviteTo } from '../../../support/steps/applying.ts';
-import { reportsOf } from '../../../support/steps/reports.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
+import { inviteTo } from '../../../support/steps/applying.ts';
+import { confirmByMail } from '../../../support/steps/personal-links.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
 import { Visitor } from '../../../support/steps/visitor.ts';
 
 /** What candidates read in each language, whichever page it is. */

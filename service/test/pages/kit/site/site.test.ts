@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test, after, before, describe, it } from 'node:test';
 import { inEvenTime } from '../../../../src/pages/kit/site/even-time.ts';
-import { startTestService, type TestService } from '../../../support/service.ts';
 import { routeAt, sitePages, type SiteName } from '../../../support/cases/site-pages.ts';
 import { createSites } from '../../../support/cases/sites.ts';
+import { startTestService, type TestService } from '../../../support/service.ts';
 
 /** Milliseconds that `inEvenTime` takes at least, less what a timer may be early. */
 const minMs = 290;

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { motorVehicleContent, type Charge } from '@service-embeds/contract';
 import { waitingCharges } from '../../../../src/db/schema/index.ts';
+import type { TestService } from '../../../support/service.ts';
 import { inviteTo } from '../../../support/steps/applying.ts';
 import { reportsOf } from '../../../support/steps/reports.ts';
-import type { TestService } from '../../../support/service.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 

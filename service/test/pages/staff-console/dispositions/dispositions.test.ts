@@ -10,11 +10,11 @@ import {
   mails,
   waitingCharges,
 } from '../../../../src/db/schema/index.ts';
-import { selectMails } from '../../../support/reading/mails.ts';
 import { storedRows } from '../../../support/database/stored-values.ts';
 import { chargeWith } from '../../../support/planted/planted-person.ts';
-import { day, reportsOf } from '../../../support/steps/reports.ts';
+import { selectMails } from '../../../support/reading/mails.ts';
 import type { TestService } from '../../../support/service.ts';
+import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 

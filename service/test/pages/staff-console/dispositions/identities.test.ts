@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
 import { waitingCharges } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
+import type { TestService } from '../../../support/service.ts';
 import { inviteTo } from '../../../support/steps/applying.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
-import type { TestService } from '../../../support/service.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 

@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Charge } from '@service-embeds/contract';
 import { auditEntries, dispositionWords, waitingCharges } from '../../../../src/db/schema/index.ts';
 import { chargeWith } from '../../../support/planted/planted-person.ts';
-import { reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
 import { addStaff, send, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 

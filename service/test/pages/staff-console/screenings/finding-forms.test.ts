@@ -7,8 +7,8 @@ import {
   type SingleField,
   type VerificationContentType,
 } from '../../../../src/pages/staff-console/screenings/content-fields.ts';
-import { reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
 import { send, staffOfEachRole, startStaffService } from '../../../support/steps/staff.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 

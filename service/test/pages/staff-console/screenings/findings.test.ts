@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';
-import { reportsOf } from '../../../support/steps/reports.ts';
 import type { TestService } from '../../../support/service.ts';
+import { reportsOf } from '../../../support/steps/reports.ts';
 import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../../../support/steps/staff.ts';
 import type { Visitor } from '../../../support/steps/visitor.ts';
 
