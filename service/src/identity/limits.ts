@@ -27,6 +27,7 @@ export function createAttempts(
   const counter = new AttemptCounter(db, name, windowSeconds);
   return {
     begin: async (subject) => secondsOver(limit, await counter.add(subject)),
+    takeBack: (subject) => counter.takeBack(subject),
     forget: (subject) => counter.forget(subject),
   };
 }
@@ -41,7 +42,7 @@ const windowSeconds = 15 * 60;
 const daySeconds = 24 * 3600;
 const maxDelaySeconds = 3600;
 /** Wrong tries in 15 minutes from one network address, for whatever people: a large office may share one. */
-const limitByNetwork = 300;
+export const limitByNetwork = 300;
 /** Wrong tries for one person on devices that the person has not used before, from all addresses, before the first delay. */
 const limitByPerson = 5;
 /** Wrong tries in 15 minutes on a device on which the person has signed in before. Strangers do not have its cookie. */

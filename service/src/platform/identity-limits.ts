@@ -5,6 +5,8 @@ export const deviceDays = 90;
 export interface Attempts {
   /** Counts one attempt. Returns the seconds to wait, 0 if it is allowed. */
   begin(subject: string): Promise<number>;
+  /** Takes one attempt back that was no guess. */
+  takeBack(subject: string): Promise<void>;
   /** Resets the count after an attempt that succeeded. */
   forget(subject: string): Promise<void>;
 }

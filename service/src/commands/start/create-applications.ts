@@ -1,7 +1,7 @@
 import { createApi } from '../../api/app.ts';
 import { createCallRoute } from '../../api/call-route.ts';
 import type { ServiceRuntime } from '../../container.ts';
-import { createAttempts } from '../../identity/limits.ts';
+import { createAttempts, limitByNetwork } from '../../identity/limits.ts';
 import { Providers } from '../../identity/single-sign-on/providers.ts';
 import { createHostedPages } from '../../pages/app.ts';
 import { createDashboard } from '../../pages/dashboard/app.ts';
@@ -14,7 +14,7 @@ export function createApplications({ database: db, container }: ServiceRuntime) 
   const signInServices = {
     providers: new Providers(container),
     secondFactorAttempts: createAttempts(db, 'second-factor', 5),
-    singleSignOnAttempts: createAttempts(db, 'single-sign-on', 30),
+    singleSignOnAttempts: createAttempts(db, 'single-sign-on', limitByNetwork),
   };
   const callRoute = createCallRoute({ handlers: createHandlers(container), db, container });
   return {

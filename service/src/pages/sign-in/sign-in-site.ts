@@ -50,7 +50,7 @@ export interface SignInServices {
   providers: Providers;
   /** Limits wrong codes for each person. */
   secondFactorAttempts: Attempts;
-  /** Limits how often one network address is sent to a provider. */
+  /** Limits how often a provider is guessed from one network address. */
   singleSignOnAttempts: Attempts;
 }
 

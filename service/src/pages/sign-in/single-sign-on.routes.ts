@@ -15,7 +15,7 @@ import { createProviderRequest, readProviderAnswer } from '../../identity/single
 import type { ProviderIdentity, ProviderRequest } from '../../identity/single-sign-on/provider.ts';
 import type { Container } from '../../integrations/context.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { clientNetwork, requestOrigin } from '../../platform/http/request-origin.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import {
   errorSummary,
@@ -90,10 +90,13 @@ async function startSingleSignOn(c: SignInContext): Promise<Response> {
   if (!sessions.isFormToken(session, form('form_token')))
     return fail(messagesFor(browserLanguage(c)).signInSteps.expired);
   if (!email.includes('@')) return fail(texts.missingEmail);
-  const seconds = await singleSignOnAttempts.begin(c.env.ip ?? '');
+  const network = clientNetwork(c.env.ip);
+  const seconds = await singleSignOnAttempts.begin(network);
   if (seconds) return fail(tooManyAttempts(messagesFor(browserLanguage(c)), seconds), seconds);
   const connection = await findConnectionByEmail(db, email);
   if (!connection) return fail(texts.notSetUp);
+  // Colleagues at one address are no guesses.
+  await singleSignOnAttempts.takeBack(network);
   const configuration = await providers.find(connection).catch(() => undefined);
   if (!configuration) return problemPage(c, texts.unavailableTitle, texts.unavailableText, searchOf(c));
   const redirectUri = callbackUrl(c.var.container, c.var.signInSite.name);

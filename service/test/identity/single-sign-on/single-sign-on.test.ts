@@ -30,7 +30,12 @@ describe('single sign-on', () => {
   const kim = 'kim@bakery.example.com';
   const person = { email: kim, isVerified: true };
   before(async () => {
-    service = await startTestService({ PRIVATE_WEBHOOKS: 'allow' });
+    service = await startTestService({
+      PRIVATE_WEBHOOKS: 'allow',
+      TRUSTED_PROXIES: '1',
+      RATE_LIMIT_TOKEN: '10000',
+      RATE_LIMIT_VISITS: '10000',
+    });
     provider = await startOpenIdProvider(callbackUrls(service), person, backchannelLogoutUrl(service));
     admin = service.accounts[1]!.adminEmail;
   });
@@ -135,6 +140,22 @@ describe('single sign-on', () => {
       assert.equal(await startSingleSignOn(visitor, email), '', email);
       assert.equal(visitor.status, 422);
     }
+  });
+
+  it('sends a whole office to the provider, until guesses at other domains have run out for its network', async () => {
+    const visitor = newVisitor();
+    await visitor.go('/signin/sso');
+    const { token } = visitor;
+    const start = async (email: string, host: number) => {
+      visitor.ip = `2001:db8:7:7::${host.toString(16)}`;
+      await visitor.go('/signin/sso', { form_token: token, email });
+      return /Go to |Too many attempts/.exec(visitor.text)?.[0];
+    };
+    for (let count = 1; count <= 40; count++) assert.equal(await start(kim, 1), 'Go to ', String(count));
+    for (let count = 1; count <= 300; count++)
+      assert.equal(await start(`kim@guess${count}.example.com`, count), undefined, String(count));
+    assert.equal(await start('kim@guess.example.com', 301), 'Too many attempts');
+    assert.equal(await start(kim, 302), 'Too many attempts', 'or the answer would tell who has a provider');
   });
 
   it('is asked for at the hosted sign-in, too', async () => {

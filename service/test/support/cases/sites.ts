@@ -6,7 +6,8 @@ import { createDashboard } from '../../../src/pages/dashboard/app.ts';
 import { createStaffConsole } from '../../../src/pages/staff-console/app.ts';
 import type { TestService } from '../service.ts';
 
-const attempts = { begin: () => Promise.resolve(0), forget: () => Promise.resolve() };
+const done = () => Promise.resolve();
+const attempts = { begin: () => Promise.resolve(0), takeBack: done, forget: done };
 
 /** Creates the sites as a running service has them, for tests that look at their routes. */
 export function createSites({ database, container }: TestService) {

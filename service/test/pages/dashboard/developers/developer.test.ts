@@ -237,7 +237,8 @@ describe('in the pages for developers,', () => {
   it('production has no test clock', () => {
     const { container, database } = service;
     const config = { ...container.config, environment: 'production' as const };
-    const attempts = { begin: () => Promise.resolve(0), forget: () => Promise.resolve() };
+    const done = () => Promise.resolve();
+    const attempts = { begin: () => Promise.resolve(0), takeBack: done, forget: done };
     const providers = new Providers(container);
     const dashboard = createDashboard(
       database,
