@@ -103,7 +103,7 @@ function createMailLimits(db: Database): MailLimits {
  */
 const createPersonalLinkLimits = (db: Database): PersonalLinkLimits => ({
   tries: createAttempts(db, 'link-factor', 5),
-  triesFromAddress: createAttempts(db, 'link-factor-address', 20),
+  triesFromAddress: createAttempts(db, 'link-factor-address', limitByNetwork),
   birthDates: createAttempts(db, 'link-factor-birth-date', 10, daySeconds),
   mails: createAttempts(db, 'link-mail', 5),
   renewals: createAttempts(db, 'link-renewal', 1, daySeconds),

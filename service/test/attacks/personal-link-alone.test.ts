@@ -152,6 +152,20 @@ describe('somebody who has a personal link, and nothing else', () => {
     assert.equal(stranger.title, confirmTitle, 'the limit holds for the right code too');
   });
 
+  it('cannot lock out the other candidates of an office', async () => {
+    const candidate = await open(linkOf(await invite({ phone: '614-555-0100' })));
+    const link = candidate.address;
+    const code = await requestCode(service, candidate, link);
+    for (let times = 0; times < 6; times++) {
+      const guessed = linkOf(await invite({ phone: '614-555-0100' }));
+      const stranger = await open(guessed);
+      for (let count = 0; count < 5; count++) await stranger.go(`${guessed}/confirm`, { code: 'abc' });
+      assert.match(stranger.text, wrongSentence);
+    }
+    await candidate.go(`${link}/confirm`, { code });
+    assert.equal(candidate.status, 200);
+  });
+
   it('cannot use a code twice, or at another link', async () => {
     const [first, second] = [
       await invite({ phone: '614-555-0100' }),

@@ -74,8 +74,8 @@ export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFa
   const proof = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
   if (!proof) return 'wrong';
   await limits.tries.forget(subjectOf(link));
-  // Many candidates may share an address. The limit of each link stays.
-  await limits.triesFromAddress.forget(clientNetwork(c.env.ip));
+  // Many candidates may share an address, and one of them gives the others no new tries.
+  await limits.triesFromAddress.takeBack(clientNetwork(c.env.ip));
   const { page, id, candidate } = link;
   const group = proof.by === 'birth_date' ? { deviceGroup: proof.deviceGroup } : {};
   await trustDevice(c, c.var, { page, id, email: candidate.email, ...group });
