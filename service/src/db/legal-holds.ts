@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ofAccount } from './rows/of-account.ts';
 import { legalHolds } from './schema/index.ts';
 
 const inForce = (accountId: PgColumn, scope: SQL): SQL => sql`exists (
   select 1 from ${legalHolds}
-  where ${legalHolds.accountId} = ${accountId} and ${legalHolds.releasedAt} is null and ${scope}
+  where ${ofAccount(legalHolds, accountId)} and ${legalHolds.releasedAt} is null and ${scope}
 )`;
 
 /** Returns the condition for rows of accounts of which everything is kept. */

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, gt, inArray, isNotNull, lt, or, sql, type SQL }
 import type { ParsedQuery } from '@service-embeds/contract';
 import type { Queryable } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
-import { candidatesWithin, reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import { candidatesWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { whenSet, isEqual } from '../../db/rows/rows.ts';
 import { candidates, reports } from '../../db/schema/index.ts';
 
@@ -93,9 +93,8 @@ const matchesAdjudication = (
 ): SQL | undefined =>
   and(
     inArray(candidates.id, idsOfReports(db, reach, eq(reports.adjudication, value))),
-    sql`(select ${reports.adjudication} from ${reports} where ${reports.accountId} = ${reach.accountId}
-      and ${reports.candidateId} = ${candidates.id}
-      and ${and(isNotNull(reports.adjudication), reportsWithin(reach))}
+    sql`(select ${reports.adjudication} from ${reports} where ${ofAccount(reports, reach)}
+      and ${reports.candidateId} = ${candidates.id} and ${isNotNull(reports.adjudication)}
       order by ${reports.id} desc limit 1) = ${value}`,
   );
 

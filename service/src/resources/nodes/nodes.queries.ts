@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, max, or, sql, arrayContains } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   type HierarchyReplacementRecord,
   type NodeRecord,
@@ -12,6 +13,9 @@ import { hierarchyReplacements, nodes, invitations, memberships, reports } from 
 
 /** Nodes in one statement: PostgreSQL takes at most 65,535 parameters. */
 const insertBatchSize = 5_000;
+
+/** The nodes above others in a query of them. */
+const parents = alias(nodes, 'parent');
 
 const byCustomId = (owner: AccountReach | string, customId: string) =>
   and(ofAccount(nodes, owner), eq(nodes.customId, customId));
@@ -82,11 +86,11 @@ export async function findNodePaths(
   const { rows } = await db.execute<{ custom_id: string; path: string }>(sql`
     with recursive lineage as (
       select custom_id, parent_custom_id, name as path, 1 as depth
-      from nodes where account_id = ${accountId} and custom_id in ${[...new Set(customIds)]}
+      from nodes where ${ofAccount(nodes, accountId)} and custom_id in ${[...new Set(customIds)]}
       union all
       select lineage.custom_id, parent.parent_custom_id, parent.name || ' / ' || lineage.path, depth + 1
       from lineage
-      join nodes parent on parent.account_id = ${accountId} and parent.custom_id = lineage.parent_custom_id
+      join nodes parent on ${ofAccount(parents, accountId)} and parent.custom_id = lineage.parent_custom_id
     )
     select distinct on (custom_id) custom_id, path from lineage order by custom_id, depth desc`);
   return new Map(rows.map(({ custom_id: customId, path }) => [customId, path]));
@@ -96,10 +100,10 @@ export async function findNodePaths(
 export async function findLineage(db: Queryable, accountId: string, customId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ custom_id: string }>(sql`
     with recursive lineage as (
-      select custom_id, parent_custom_id from nodes where account_id = ${accountId} and custom_id = ${customId}
+      select custom_id, parent_custom_id from nodes where ${ofAccount(nodes, accountId)} and custom_id = ${customId}
       union
       select parent.custom_id, parent.parent_custom_id from lineage
-      join nodes parent on parent.account_id = ${accountId} and parent.custom_id = lineage.parent_custom_id
+      join nodes parent on ${ofAccount(parents, accountId)} and parent.custom_id = lineage.parent_custom_id
     )
     select custom_id from lineage`);
   return new Set(rows.map((row) => row.custom_id));
@@ -119,11 +123,11 @@ export async function findVisiblePackages(
   }>(sql`
     with recursive lineage as (
       select custom_id, parent_custom_id, packages
-      from nodes where account_id = ${accountId} and custom_id in ${customIds}
+      from nodes where ${ofAccount(nodes, accountId)} and custom_id in ${customIds}
       union
       select parent.custom_id, parent.parent_custom_id, parent.packages
       from lineage
-      join nodes parent on parent.account_id = ${accountId} and parent.custom_id = lineage.parent_custom_id
+      join nodes parent on ${ofAccount(parents, accountId)} and parent.custom_id = lineage.parent_custom_id
     )
     select custom_id, parent_custom_id, packages from lineage`);
   const lineage = rows.map((row) => ({

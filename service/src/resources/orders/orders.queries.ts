@@ -107,7 +107,7 @@ const selectInvitationsOfAccount = preparedQuery((db) => selectInvitations(db).p
 const screeningsOfReport = sql`(
   select coalesce(json_agg(s order by s.position), '[]')
   from ${screenings} s
-  where s.account_id = ${reports}.account_id and s.report_id = ${reports}.id)`.mapWith(
+  where ${reports}.account_id = s.account_id and s.report_id = ${reports}.id)`.mapWith(
   jsonRowsOf(screenings),
 );
 

@@ -190,11 +190,11 @@ export const hasLetterDue = ({ accountId }: AccountReach): SQL => {
   const { byPost, postNoticePostedAt, preNoticePostedAt, reportId, status } = adverseActions;
   return sql`${reports.id} in (
     select ${reportId} from ${adverseActions}
-    where ${adverseActions.accountId} = ${accountId} and ${byPost} and ${postNoticePostedAt} is null
+    where ${ofAccount(adverseActions, accountId)} and ${byPost} and ${postNoticePostedAt} is null
       and ((${status} = 'pending' and ${preNoticePostedAt} is null) or ${status} = 'complete')
   ) and exists (
     select from ${candidates}
-    where ${candidates.accountId} = ${accountId} and ${candidates.id} = ${reports.candidateId}
+    where ${ofAccount(candidates, accountId)} and ${candidates.id} = ${reports.candidateId}
       and ${candidates.postalAddress} is not null
   )`;
 };

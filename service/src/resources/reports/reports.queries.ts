@@ -51,7 +51,7 @@ export async function findReport(
 const screeningReferences = sql<ScreeningReference[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type) order by s.position), '[]')
   from ${screenings} s
-  where s.account_id = ${reports}.account_id and s.report_id = ${reports}.id)`;
+  where ${reports}.account_id = s.account_id and s.report_id = ${reports}.id)`;
 
 const reportSummary = preparedQuery((db) =>
   db
