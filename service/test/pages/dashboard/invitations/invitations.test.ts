@@ -124,6 +124,9 @@ describe('Invitations in the dashboard', () => {
         admin.text,
         /<a class="button quiet" href="\/invitations\?tab=pending&amp;search=Rowena">Go back/,
       );
+      const stranger = await signInWithPassword(service, service.accounts[0]!.adminEmail);
+      await stranger.go(`/invitations/${id}`, { form_token: stranger.token, action: 'cancel' });
+      assert.equal(stranger.status, 404, 'another account is asked nothing');
       await send(id, { action: 'cancel', confirmed: 'yes' });
       assert.equal(pathOf(admin), list);
       assert.match(admin.text, /Invitation canceled\./);
