@@ -5,6 +5,7 @@ import { events } from '../../../src/db/schema/index.ts';
 import { PasswordHasher } from '../../../src/platform/password-hasher.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
+import { signInWithPassword } from '../../support/steps/second-factors.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected?from=service';
@@ -50,6 +51,32 @@ describe('connecting an account on the hosted pages', () => {
     const published = await service.database.select().from(events).where(eq(events.accountId, bakery().id));
     const types = published.map(({ type }) => type).filter((type) => type.startsWith('account.'));
     assert.deepEqual(types, ['account.connected', 'account.credentialed']);
+  });
+
+  it('shows the application what it creates, and all background checks while the customer grants it', async () => {
+    const { id } = await service
+      .api(bakery().apiKey)
+      .call('POST /v1/candidates', { body: { email: 'of.the.customer@example.com' } });
+    const connect = async (form: Record<string, string>) => {
+      const visitor = await signIn();
+      assert.match(visitor.text, /Also let it see all background checks of Corner Bakery Demo Co/);
+      assert.doesNotMatch(visitor.text, /name="whole_account"[^>]*checked/);
+      await visitor.submit({ decision: 'allow', ...form });
+      return exchangeAuthorizationCode(service, visitor.left?.searchParams.get('code') ?? null);
+    };
+    const statusFor = async ({ access_token }: { access_token: string }) =>
+      (await service.api(access_token).send('GET', `/v1/candidates/${id}`)).status;
+    const narrow = await connect({});
+    assert.deepEqual([narrow.scope, await statusFor(narrow)], ['read_write', 404]);
+    const wide = await connect({ whole_account: 'on' });
+    assert.deepEqual([wide.scope, await statusFor(wide)], ['read_write_account', 200]);
+
+    const admin = await signInWithPassword(service, bakery().adminEmail, '/connections');
+    assert.match(admin.text, /All background checks of the account/);
+    const [, path = ''] = /action="(\/connections\/\w+)"/.exec(admin.text) ?? [];
+    await admin.go(path, { form_token: admin.token, action: 'limit' });
+    assert.match(admin.text, /The application sees only what it creates\./);
+    assert.equal(await statusFor(wide), 404);
   });
 
   it('redirects back without a code when the customer denies access', async () => {
