@@ -55,17 +55,25 @@ const rolesOfRoutes: Record<DashboardRoute, readonly Role[]> = {
   'DELETE /dashboard/sessions/{id}': userRoles,
   'POST /dashboard/memberships': userRoles,
   'POST /dashboard/account': userRoles,
+  'POST /dashboard/session_tokens': [
+    'admin',
+    'restricted_admin',
+    'adjudicator',
+    'requestor',
+    'limited_requestor',
+  ],
   'POST /dashboard/lists/{list}/views': userRoles,
   'POST /dashboard/lists/{list}/views/{id}': userRoles,
   'DELETE /dashboard/lists/{list}/views/{id}': userRoles,
   'POST /dashboard/lists/{list}/columns': userRoles,
 };
 
-/** What is done, whatever is in it: there is no provider to remove, no factor whose codes would be replaced, and no session to end. */
+/** What is done without input: there is no provider to remove, no factor whose codes would be replaced, and no session to end. */
 const withoutInput = new Set<DashboardRoute>([
   'DELETE /dashboard/single_sign_on',
   'POST /dashboard/recovery_codes',
   'DELETE /dashboard/sessions',
+  'POST /dashboard/session_tokens',
 ]);
 
 describe('What people do in the dashboard,', () => {

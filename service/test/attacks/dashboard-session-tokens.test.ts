@@ -75,6 +75,16 @@ describe('A session token of a person in the dashboard', () => {
     await suspend(true);
   });
 
+  /** What the token of each other role says. Written down here, and not read from the code. */
+  const decides = { scopes: ['order', 'report'], view: 'records', decisions: true };
+  const claimsOfRoles = {
+    admin: decides,
+    restricted_admin: decides,
+    adjudicator: decides,
+    requestor: { scopes: ['order', 'report'], view: 'status' },
+    limited_requestor: { scopes: ['order'], view: 'status', without_reports: true },
+  };
+
   it('is not given to a site that rides on her cookie, or to a role that needs none', async () => {
     const { visitor } = await kim();
     assert.equal((await requestToken(visitor, 'guessed')).status, 401);
@@ -83,6 +93,17 @@ describe('A session token of a person in the dashboard', () => {
     for (const role of ['billing', 'developer'] as const) {
       await service.database.update(memberships).set({ role }).where(membership);
       assert.equal((await requestToken(visitor)).status, 403, role);
+    }
+    for (const [role, expected] of Object.entries(claimsOfRoles)) {
+      await service.database
+        .update(memberships)
+        .set({ role: role as keyof typeof claimsOfRoles })
+        .where(membership);
+      const { token } = await requestToken(visitor);
+      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+      assert.deepEqual({ ...claims, ...expected }, claims, role);
+      assert.equal('without_reports' in claims, 'without_reports' in expected, role);
+      assert.equal('decisions' in claims, 'decisions' in expected, role);
     }
     await service.database.update(memberships).set({ role: 'requestor' }).where(membership);
   });

@@ -3,6 +3,7 @@ import { id, language, line } from '../primitives.ts';
 import { accountBody, person } from '../resources/account/account-body.ts';
 import { nodeCustomId } from '../resources/hierarchy/node.ts';
 import { keyScopes, userRoles, type KeyScope } from '../resources/identity/key-scope.ts';
+import { sessionToken } from '../resources/identity/session-token.ts';
 import { auditAs, type RouteDefinition } from '../route.ts';
 
 /** What the actions of people in the dashboard have in common. @param scopes the person's role has one of them */
@@ -257,6 +258,14 @@ export const dashboardRoutes = {
     audit: auditAs('session.account_changed', 'session'),
     body: z.strictObject({ account_id: id }),
     response: ofOtherAccount,
+  },
+  'POST /dashboard/session_tokens': {
+    ...byPerson('read', 'order'),
+    operationId: 'createOwnSessionToken',
+    summary: 'Create a session token for the embeds in the dashboard, which does what the person may do',
+    audit: auditAs('session_token.created', 'session_token'),
+    response: sessionToken,
+    status: 201,
   },
   'POST /dashboard/lists/{list}/views': {
     ...ofOwnList,

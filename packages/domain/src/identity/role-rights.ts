@@ -1,4 +1,4 @@
-import type { KeyScope, ReportView, Scope } from '@service-embeds/contract';
+import type { KeyScope, ReportView } from '@service-embeds/contract';
 import type { Role, StaffRight, StaffRole } from '@service-embeds/contract/resources/identity/key-scope';
 
 export {
@@ -85,22 +85,6 @@ export function presentKeyScopes(scopes: readonly KeyScope[], maker: Role | unde
 export function wantsReportEmails(role: Role, choice: boolean | null): boolean {
   const { view, decisions } = roleRights[role];
   return view !== null && (choice ?? decisions);
-}
-
-/** What a session token of the dashboard says of a role, in the words of every session token (docs/authentication.md). */
-export interface RoleClaims {
-  scopes: Scope[];
-  view: ReportView;
-  decisions: boolean;
-  /** Whether reports are out of reach, in whatever state they are. */
-  withoutReports: boolean;
-}
-
-/** Returns the claims of a role's session tokens. Undefined: the role needs no page with candidates. */
-export function claimsOfRole({ view, decisions, orders }: RoleRights): RoleClaims | undefined {
-  const scopes: Scope[] = [...(orders ? ['order' as const] : []), ...(view ? ['report' as const] : [])];
-  if (!scopes.length) return undefined;
-  return { scopes, view: view ?? 'status', decisions, withoutReports: view === null };
 }
 
 /**

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   areNodesValid,
-  claimsOfRole,
   keyScopesOfRole,
   presentKeyScopes,
   roleRights,
@@ -59,20 +58,6 @@ describe('the rights of a role', () => {
     assert.deepEqual(presentKeyScopes(['read', 'webhooks'], 'admin'), ['read', 'webhooks']);
     assert.deepEqual(presentKeyScopes(['read', 'webhooks'], 'developer'), ['webhooks']);
     assert.deepEqual(presentKeyScopes(['read', 'webhooks'], undefined), []);
-  });
-
-  it('are the claims of its session tokens, if it needs a page with candidates', () => {
-    const claims = Object.fromEntries(userRoles.map((role) => [role, claimsOfRole(roleRights[role])]));
-    const decides = { scopes: ['order', 'report'], view: 'records', decisions: true, withoutReports: false };
-    assert.deepEqual(claims, {
-      admin: decides,
-      restricted_admin: decides,
-      adjudicator: decides,
-      requestor: { ...decides, view: 'status', decisions: false },
-      limited_requestor: { scopes: ['order'], view: 'status', decisions: false, withoutReports: true },
-      billing: undefined,
-      developer: undefined,
-    });
   });
 
   it('show no result to people who order, pay or integrate', () => {

@@ -2,7 +2,8 @@ import { errorCatalog, ApiError, type ParsedBody, type Scope } from '@service-em
 import { requireSegmentation } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
-import { keyScopeOf } from '../../identity/credential-limits.ts';
+import { callingPerson } from '../../identity/caller.ts';
+import { keyScopeOf, limitClaims } from '../../identity/credential-limits.ts';
 import { signSessionToken } from '../../identity/session-tokens.ts';
 import type { Container } from '../../integrations/context.ts';
 import { reachOf, type AccountRow, type Caller, type Handler, type Handlers } from '../call.ts';
@@ -47,9 +48,12 @@ async function requireNodes(
     if (!(await findNode(db, reach, customId))) throw new ApiError(errorCatalog.nodesNotFound(customId));
 }
 
-export function sessionTokenHandlers(
-  container: Container,
-): Pick<Handlers, 'POST /web_sdk/session_tokens' | 'POST /v1/web_sdk/session_tokens'> {
+type SessionTokenRoute =
+  | 'POST /web_sdk/session_tokens'
+  | 'POST /v1/web_sdk/session_tokens'
+  | 'POST /dashboard/session_tokens';
+
+export function sessionTokenHandlers(container: Container): Pick<Handlers, SessionTokenRoute> {
   const mint: Handler<'POST /web_sdk/session_tokens'> = async (call) => {
     const { db, caller, account, body } = call;
     if (caller.kind === 'api_key' && body.direct !== true) throw new ApiError(errorCatalog.directMissing);
@@ -71,5 +75,23 @@ export function sessionTokenHandlers(
     const limits = { scopes, candidateId, reportId, view, decisions, nodes, origins };
     return { token: await signSessionToken(container, { ...subject, ...limits }) };
   };
-  return { 'POST /web_sdk/session_tokens': mint, 'POST /v1/web_sdk/session_tokens': mint };
+  /** For pages of the dashboard alone. It ends with the person's session. */
+  const mintForPerson: Handler<'POST /dashboard/session_tokens'> = async ({ caller, account }) => {
+    const claims = {
+      accountId: account.id,
+      credentialId: null,
+      sessionId: callingPerson(caller).sessionId,
+      scopes: ['order' as const, 'report' as const],
+      view: caller.view,
+      decisions: caller.decisions,
+      nodes: caller.nodes,
+      origins: [new URL(container.addresses.dashboard).origin],
+    };
+    return { token: await signSessionToken(container, { ...limitClaims(claims, caller), account }) };
+  };
+  return {
+    'POST /web_sdk/session_tokens': mint,
+    'POST /v1/web_sdk/session_tokens': mint,
+    'POST /dashboard/session_tokens': mintForPerson,
+  };
 }
