@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { serviceRoutes } from '@service-embeds/contract/service-routes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -79,6 +80,14 @@ describe('What comments and documents refer to', () => {
           .filter(([, name = '']) => !names.has(name))
           .map(([path]) => `${file}: ${path}`),
     );
+    assert.deepEqual(missing, []);
+  });
+});
+
+describe('The page that says who may call what', () => {
+  it('has every route, also those of people, candidates and staff', () => {
+    const page = read('docs/reference/who-may-call-what.md');
+    const missing = Object.keys(serviceRoutes).filter((key) => !page.includes(`| \`${key}\` `));
     assert.deepEqual(missing, []);
   });
 });

@@ -1,6 +1,16 @@
 import { keyScopes, type RouteDefinition } from '@service-embeds/contract';
 import { routes } from '@service-embeds/contract/routes';
 import { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate-portal';
+import { dashboardRoutes } from '@service-embeds/contract/routes/dashboard';
+import { operationsRoutes } from '@service-embeds/contract/routes/operations';
+import {
+  hasStaffRight,
+  roleRights,
+  scopesOfRole,
+  sharedKeyRights,
+  staffRoles,
+  userRoles,
+} from '@service-embeds/domain/identity/role-rights';
 
 const yes = 'yes';
 const no = '';
@@ -8,8 +18,8 @@ const no = '';
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
 
 /** The scopes of API keys that may call a route. */
-function keyCell({ basic, wholeAccount }: RouteDefinition['auth']): string {
-  if (!basic) return no;
+function keyCell({ basic, wholeAccount, personOnly }: RouteDefinition['auth']): string {
+  if (!basic || personOnly) return no;
   const scopes = basic.length === keyScopes.length ? 'any' : code(basic);
   return wholeAccount ? `${scopes}, of the whole account` : scopes;
 }
@@ -17,7 +27,7 @@ function keyCell({ basic, wholeAccount }: RouteDefinition['auth']): string {
 /** Whether partners may call a route with an access token, and what they reach with it. */
 function partnerCell({ auth, reach }: RouteDefinition): string {
   if (auth.application) return 'with its own credentials';
-  if (!auth.basic || auth.apiKeyOnly) return no;
+  if (!auth.basic || auth.apiKeyOnly || auth.personOnly) return no;
   return reach === null || reach === 'node' ? yes : 'its own';
 }
 
@@ -33,8 +43,32 @@ function tokenCell({ scopes, view, decisions, report, candidate }: RouteDefiniti
   ].join(', ');
 }
 
+/** The roles of people for whom the dashboard runs a route. */
+function personCell({ basic, personOnly, view, operations }: RouteDefinition['auth']): string {
+  if (operations || !(basic ?? personOnly)) return no;
+  const roles = userRoles.filter(
+    (role) =>
+      (!basic || scopesOfRole(role).some((scope) => basic.includes(scope))) &&
+      (view !== 'records' || roleRights[role].view === 'records'),
+  );
+  const others = userRoles.filter((role) => !roles.includes(role));
+  if (!others.length) return 'any';
+  return roles.length <= others.length
+    ? code(roles)
+    : `all but ${others.map((role) => `\`${role}\``).join(', ')}`;
+}
+
+/** The keys of the provider that may call a route. */
+const staffRow = ([key, { auth }]: [string, RouteDefinition]): string => {
+  const { operations: right = 'any' } = auth;
+  const roles = staffRoles.filter((role) => right === 'any' || hasStaffRight(role, right));
+  const isShared = right === 'any' || sharedKeyRights.includes(right);
+  const rolesOfKeys = roles.length === staffRoles.length ? 'any' : code(roles);
+  return `| \`${key}\` | ${right === 'any' ? 'any' : code([right])} | ${rolesOfKeys} | ${isShared ? yes : no} |`;
+};
+
 const row = ([key, route]: [string, RouteDefinition]): string =>
-  `| \`${key}\` | ${keyCell(route.auth)} | ${partnerCell(route)} | ${tokenCell(route.auth)} | ${route.auth.personalLink ? 'their own' : no} | ${route.auth.visitor ? yes : no} |`;
+  `| \`${key}\` | ${keyCell(route.auth)} | ${partnerCell(route)} | ${tokenCell(route.auth)} | ${personCell(route.auth)} | ${route.auth.personalLink ? 'their own' : no} | ${route.auth.visitor ? yes : no} |`;
 
 /** Returns the page that says for each endpoint who may call it. */
 export const callersPage = (): string => `# Who may call what
@@ -47,13 +81,24 @@ missing, and what is out of reach is a 404.
   checks while the customer [grants it](../api/oauth.md#what-an-access-token-reaches). Lists hold what the token reaches.
 - **Session token**: the [scopes](../api/session-tokens.md#scopes) of pages, one of which is needed, with the
   [view and decisions](../api/session-tokens.md#views-and-decisions). They reach what the credential reaches that they were made with.
+- **Role**: people with this [role](../dashboard.md#the-dashboard) on the pages of the dashboard, for their units. Routes below
+  \`/dashboard\` have no address.
 - **Candidate**: a person with a [personal link](../api/candidates.md#candidate-portal), for what the link leads to. Only the
   pages of the candidate portal call these routes, and those below \`/candidate_portal\` have no address: over HTTP they are a 404.
 - **Visitor**: without credentials, on the pages of a partner application.
 
-| Endpoint | API key | Access token | Session token | Candidate | Visitor |
-| --- | --- | --- | --- | --- | --- |
-${Object.entries({ ...routes, ...candidatePortalRoutes })
+| Endpoint | API key | Access token | Session token | Role | Candidate | Visitor |
+| --- | --- | --- | --- | --- | --- | --- |
+${Object.entries({ ...routes, ...dashboardRoutes, ...candidatePortalRoutes })
   .map(row)
   .join('\n')}
+
+## Staff of the provider
+
+Members of the staff, and their keys, with the right that an operation needs. A key does no more than the role of the person who made
+it. The shared operations key names no person.
+
+| Endpoint | Right | Roles of the staff | Shared key |
+| --- | --- | --- | --- |
+${Object.entries(operationsRoutes).map(staffRow).join('\n')}
 `;
