@@ -6,7 +6,12 @@ const page = (text: string, link: string): DefaultTheme.SidebarItem => ({ text, 
 export const sidebar: DefaultTheme.SidebarItem[] = [
   {
     text: 'Start',
-    items: [page('Quick start', 'quick-start'), page('Concepts', 'concepts'), page('Glossary', 'glossary')],
+    items: [
+      page('Quick start', 'quick-start'),
+      page('Concepts', 'concepts'),
+      page('Real and simulated', 'real-and-simulated'),
+      page('Glossary', 'glossary'),
+    ],
   },
   {
     text: 'Elements',

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
+import { chromium, type Browser, type ElementHandle, type Frame, type Page } from 'playwright-core';
 import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 import type { FakeScenario } from '../../src/client/option-values.ts';
 import { fakeService, fakeSessionToken } from '../../src/mocks/index.ts';
@@ -91,6 +91,17 @@ const pages: Record<string, string> = {
     });
     var remove = Element.prototype.remove;
     Element.prototype.remove = function () { remove.call(this); return this; };`,
+  }),
+  // Salesforce and its like: every root is closed, also that of the component around the embed.
+  '/closed-roots': pageOf({
+    before: `var attach = Element.prototype.attachShadow, query = document.querySelector, roots = [];
+      Element.prototype.attachShadow = function (options) {
+        var root = attach.call(this, Object.assign({}, options, { mode: 'closed' }));
+        roots.push(root);
+        return root;
+      };
+      document.querySelector('#place').attachShadow({ mode: 'open' }).innerHTML = '<div id="inner"></div>';
+      document.querySelector = function () { return roots[0].querySelector('#inner'); };`,
   }),
   // A loader of AMD, such as RequireJS: the script has a tag of the page, or of the loader.
   '/amd': pageOf({ before: 'window.define = function () {}; define.amd = {};' }),
@@ -229,8 +240,27 @@ describe('the built files in awkward hosts', () => {
     }
   }
 
-  for (const path of Object.keys(pages).filter((name) => !/sandbox|printed/.test(name)))
+  for (const path of Object.keys(pages).filter((name) => !/sandbox|printed|closed/.test(name)))
     it(`orders a background check: ${path.slice(1)}`, () => orderIn(origin() + path));
+
+  it('orders a background check: roots that are all closed', async () => {
+    const page = await browser.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(`${origin()}/closed-roots`);
+    /** Waits for an element in any of the roots, which only the page itself has kept. */
+    const find = async (selector: string): Promise<ElementHandle> => {
+      const search = `roots.map((root) => root.querySelector(${JSON.stringify(selector)})).find(Boolean)`;
+      return page.waitForFunction<Element>(search);
+    };
+    await (await find('input[name=email]')).fill('host@example.com');
+    await (await find('select')).selectOption('TX');
+    await (await find('input[type=radio]')).check();
+    await (await find('.button.primary')).click();
+    await page.waitForFunction("roots.some(({ textContent }) => textContent.includes('Invitation sent to'))");
+    assert.deepEqual(problems, []);
+    await page.close();
+  });
 
   it('orders a background check: a sandboxed frame without allow-forms', () =>
     orderIn(`${origin()}/sandbox`, (page) => page.frames()[1]!));

@@ -1,3 +1,4 @@
+// cspell:ignore caddyserver citusdata
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -14,6 +15,24 @@ const sources = filesOf('{src,demo,scripts,tools,packages/*/src,service/src}/**/
 const documents = filesOf('*.md', 'docs/*.md', 'docs/api/*.md', 'docs/adr/*.md').filter(
   (file) => file !== 'CHANGELOG.md',
 );
+
+/** Sites of others that documents link to. There is none of ours: no repository, no registry and no service is public. */
+const sitesOfOthers = new Set([
+  'caddyserver.com',
+  'custom-elements-everywhere.com',
+  'mswjs.io',
+  'openid.net',
+  'owasp.org',
+  'patroni.readthedocs.io',
+  'prometheus.io',
+  'semver.org',
+  'www.citusdata.com',
+  'www.standardwebhooks.com',
+  'www.w3.org',
+]);
+/** Names that belong to nobody (RFC 2606), and this machine. */
+const isReserved = (host: string): boolean =>
+  /(?:^|\.)example(?:\.com)?$|^localhost$|^127\.0\.0\.1$/.test(host);
 
 /** Returns the comments of a source file. */
 const commentsOf = (file: string): string => (read(file).match(/\/\*[^]*?\*\/|\/\/ .*/g) ?? []).join('\n');
@@ -66,6 +85,26 @@ describe('What comments and documents refer to', () => {
         .map((path) => `${file}: ${path}`);
     });
     assert.deepEqual(missing, []);
+  });
+
+  it('are sites of others, since we have none', () => {
+    // Links of the table of laws lead to the laws, and those of dependencies to their sources.
+    const pages = documents.filter((file) => file !== 'docs/law.md');
+    const links = [...pages, 'CHANGELOG.md', 'llms.txt', ...filesOf('.github/**/*.{md,yml}')].map((file) => ({
+      file,
+      hosts: [...read(file).matchAll(/(?:\]\(|<)https?:\/\/([^\s/:)>]+)/g)],
+    }));
+    const spoken = filesOf('src/**/*.ts').map((file) => ({
+      file,
+      hosts: [...read(file).matchAll(/https?:\/\/([\w-]+(?:\.[\w-]+)+)/g)],
+    }));
+    const ours = [...links, ...spoken].flatMap(({ file, hosts }) =>
+      hosts
+        .map(([, host = '']) => host)
+        .filter((host) => !isReserved(host) && !sitesOfOthers.has(host))
+        .map((host) => `${file}: ${host}`),
+    );
+    assert.deepEqual(ours, []);
   });
 
   it('are files that exist', () => {

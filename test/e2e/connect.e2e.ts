@@ -78,7 +78,7 @@ test('a new customer signs up page by page, can go back without losing input, an
   await fill({ Password: 'correct horse battery' });
   await clickContinue();
 
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await page.getByLabel('Code').fill(await readMail(page, 'ada@e2e.example.com', /\b\d{6}\b/));
   // Enter continues, and sends no other code.
   await page.getByLabel('Code').press('Enter');

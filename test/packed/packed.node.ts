@@ -76,6 +76,10 @@ describe('the packed package in a new project of', () => {
     await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball], place);
     return place;
   };
+  /** Writes blocks of a page into the project. The first line of each names its file. */
+  const write = async (place: string, page: string, ...files: string[]) => {
+    for (const file of files) await writeFile(join(place, file), await printed(page, `// ${file}\n`));
+  };
   /** Opens the page, and fails if it logs a warning or does not show the form. */
   const showsForm = async (url: string): Promise<void> => {
     const page = await browser.newPage();
@@ -122,6 +126,7 @@ describe('the packed package in a new project of', () => {
   ] as const)
     it(`${title} without warnings`, async () => {
       const place = await project(name);
+      if (name === 'next') await write(place, 'frameworks.md', 'instrumentation-client.js');
       await run('npm', ['run', 'build'], place);
       const { url, stop } = await start(place, [...command]);
       try {
@@ -206,16 +211,12 @@ describe('the packed package in a new project of', () => {
 
   describe('tools:', () => {
     let place: string;
-    /** Writes blocks of a page into the project. The first line of each names its file. */
-    const write = async (page: string, ...files: string[]) => {
-      for (const file of files) await writeFile(join(place, file), await printed(page, `// ${file}\n`));
-    };
     before(async () => {
       place = await project('tools');
     });
 
     it('Vitest and Jest run the test of the page', async () => {
-      await write('testing.md', 'checks.test.ts', 'vitest.config.js', 'jest.config.js');
+      await write(place, 'testing.md', 'checks.test.ts', 'vitest.config.js', 'jest.config.js');
       const bin = (name: string) => join(place, 'node_modules', name);
       const patient = '--testTimeout=60000';
       for (const environment of ['jsdom', 'happy-dom'])
@@ -229,7 +230,7 @@ describe('the packed package in a new project of', () => {
     });
 
     it('Storybook shows the story', async () => {
-      await write('frameworks.md', 'checks.stories.js');
+      await write(place, 'frameworks.md', 'checks.stories.js');
       await mkdir(join(place, '.storybook'));
       const main = { framework: '@storybook/web-components-vite', stories: ['../*.stories.js'] };
       await writeFile(join(place, '.storybook/main.js'), `export default ${JSON.stringify(main)};`);
@@ -244,7 +245,7 @@ describe('the packed package in a new project of', () => {
     });
 
     it('Playwright mounts the component', async () => {
-      await write('testing.md', 'checks.spec.jsx');
+      await write(place, 'testing.md', 'checks.spec.jsx');
       await mkdir(join(place, 'playwright'));
       const body = '<div id="root"></div><script type="module" src="./index.js"></script>';
       await writeFile(join(place, 'playwright/index.html'), page('', body));

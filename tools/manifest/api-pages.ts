@@ -159,7 +159,7 @@ function operationText(
   const { method, path, operation } = place;
   const [status = '200', success] = Object.entries(operation.responses).find(([code]) => code < '300') ?? [];
   const answer = describeType(contentOf(success?.content) ?? {}, link);
-  const failures = Object.keys(operation.responses).filter((code) => code >= '300');
+  const failures = Object.keys(operation.responses).filter((code) => code >= '400');
   const canBeTried = !path.startsWith('/ops/') && operation.security.some((scheme) => 'basic' in scheme);
   return [
     `### ${operation.summary} {#${operation.operationId.toLowerCase()}}`,

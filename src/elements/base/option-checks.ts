@@ -61,7 +61,10 @@ function checkAttributes(element: Element): void {
   const names = options.map(({ attribute }) => attribute);
   for (const { name } of Array.from(element.attributes)) {
     if (names.includes(name) || !name.includes('-') || /^(data|aria|defer|ng|v)-/.test(name)) continue;
-    const hint = didYouMean(name, names);
+    const words = name.split('-');
+    // By its letters alone, `preset-package-mode` is nearer to `preset-package-slug` than to `preset-package-slug-mode`.
+    const longer = names.find((option) => words.every((word) => option.split('-').includes(word)));
+    const hint = didYouMean(longer ?? name, names);
     if (hint) warn(element, `There is no attribute "${name}".${hint}`);
   }
 }

@@ -66,10 +66,12 @@ describe('wrong values of options', () => {
     element.setAttribute('env', 'staging');
     element.setAttribute('preset-work-location', "{country:'US'}");
     element.setAttribute('preset-emial', 'a@example.com');
+    element.setAttribute('preset-package-mode', 'locked');
     document.body.append(element);
     await until(() => element.state === 'ready', 'ready');
     await says(/preset-work-location="\{country:'US'\}" is not a JSON object/);
     await says(/no attribute "preset-emial"\. Did you mean "preset-email"\?/);
+    await says(/no attribute "preset-package-mode"\. Did you mean "preset-package-slug-mode"\?/);
     element.remove();
   });
 

@@ -95,6 +95,7 @@ describe('staging without a mail server', () => {
     const recipient = 'ada@without-mail.example.com';
     const visitor = await signUp(recipient);
     assert.match(visitor.text, unsent);
+    assert.match(visitor.text, /<h1>Confirm your email</, 'a title that is true without an email');
     const { data } = await host().call('GET /sandbox/codes', { query: { recipient } });
     await visitor.submit({ email_code: data[0]!.code ?? '' });
     assert.match(visitor.text, /step 5 of 6/);

@@ -94,7 +94,7 @@ export const signUp = {
   address: { title: 'Business address' },
   you: { title: 'You, as the first admin' },
   email: {
-    title: 'Check your email',
+    title: 'Confirm your email',
     text: (email: string) => `Enter the 6-digit code that we sent to ${email}. It works for 15 minutes.`,
     again: 'Send another code',
     expired: 'This code has expired. Send another one.',

@@ -86,7 +86,7 @@ export const signUp: Messages['signUp'] = {
   address: { title: 'Dirección de la empresa' },
   you: { title: 'Usted, como primer administrador' },
   email: {
-    title: 'Revise su correo',
+    title: 'Confirme su correo',
     text: (email) => `Escriba el código de 6 dígitos que enviamos a ${email}. Funciona durante 15 minutos.`,
     again: 'Enviar otro código',
     expired: 'Este código ha vencido. Pida otro.',
