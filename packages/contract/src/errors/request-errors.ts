@@ -180,7 +180,7 @@ export const requestErrors = {
     general(
       'view_too_narrow',
       403,
-      `The session token needs the view ${view}. Name it when you create the token.`,
+      `This needs the view ${view}. Name it when you create the session token. A person needs a role that has it.`,
     ),
   filterNotAllowed: general(
     'filter_not_allowed',

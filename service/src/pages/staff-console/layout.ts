@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
+import { staffRoles } from '@service-embeds/contract/resources/identity/key-scope';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/role-rights';
 import { findStaffUser } from '../../identity/staff.ts';
@@ -128,9 +129,14 @@ export const confirmPage = (
   return staffPage(c, question.title, confirmCard({ isDangerous: true, ...question }, form));
 };
 
-/** A page for a member of staff whose role lacks a right. */
-export const forbiddenPage = (c: StaffContext): Promise<Response> =>
-  messagePage(c, "You don't have access", 'Ask an admin of the staff for another role.', 403);
+const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** A page for a member of staff whose role lacks a right. It says which roles have the right, and who gives them. */
+export function forbiddenPage(c: StaffContext, right: StaffRight): Promise<Response> {
+  const roles = staffRoles.filter((role) => hasStaffRight(role, right)).map((role) => roleNames[role]);
+  const text = `You need the role ${eitherOf.format(roles)}. Yours is ${roleNames[c.var.viewer.member.role]}. An admin of the staff can change it under Staff.`;
+  return messagePage(c, "You don't have access", text, 403);
+}
 
 /** Reads the number of a page of a list, from 1. */
 export const pageNumber = (text: string | undefined): number =>
@@ -166,7 +172,7 @@ export const requireRight = (right?: StaffRight) =>
     const otherUrl = await readViewer(c);
     if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
     const { sessions, session } = c.var;
-    if (right && !mayDo(c, right)) return forbiddenPage(c);
+    if (right && !mayDo(c, right)) return forbiddenPage(c, right);
     // A form of another site, or of a session that has ended.
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
       return c.redirect('/signin', 303);

@@ -47,6 +47,8 @@ describe('the dashboard', () => {
       await requestor.go(path);
       assert.equal(requestor.status, 403, path);
     }
+    assert.match(requestor.text, /You need the role Admin/);
+    assert.match(requestor.text, /Yours is Requestor\. An admin of your account can change it under People/);
     await post(requestor, '/developer/keys');
     assert.equal(requestor.status, 403);
   });

@@ -66,6 +66,10 @@ describe('The people of the staff', () => {
     const id = await memberId('kai');
     await kai.go('/staff');
     assert.equal(kai.status, 403);
+    assert.match(
+      kai.text,
+      /You need the role Admin\. Yours is Support\. An admin of the staff can change it/,
+    );
     await send(admin, `/staff/${id}/role`, { role: 'screening' });
     assert.match(admin.text, /The role was changed/);
     await kai.go('/screenings');

@@ -28,22 +28,22 @@ export const claimRoutes = new Hono<StaffEnv>()
   .post('/claims/:account_id/:kind/:id', requireRight(), take)
   .post('/claims/:account_id/:kind/:id/release', requireRight(), release);
 
-/** Returns the work of the path, if the viewer does work of this kind. */
-async function workOf(c: StaffContext): Promise<StaffWork | undefined> {
+/** Returns the work of the path; or the answer to a viewer who does no work of this kind. */
+async function workOf(c: StaffContext): Promise<StaffWork | Response> {
   const kind = c.req.param('kind') as StaffWorkKind;
-  if (Object.hasOwn(staffWork, kind) && !mayDo(c, staffWork[kind])) return undefined;
+  if (Object.hasOwn(staffWork, kind) && !mayDo(c, staffWork[kind])) return forbiddenPage(c, staffWork[kind]);
   return { accountId: (await accountOf(c)).id, kind, objectId: c.req.param('id') ?? '' };
 }
 
 async function take(c: StaffContext): Promise<Response> {
   const work = await workOf(c);
-  if (!work) return forbiddenPage(c);
+  if (work instanceof Response) return work;
   return (await refuseTakenWork(c, work)) ?? c.redirect(workUrl(work), 303);
 }
 
 async function release(c: StaffContext): Promise<Response> {
   const work = await workOf(c);
-  if (!work) return forbiddenPage(c);
+  if (work instanceof Response) return work;
   await finishWork(c, work);
   return redirectWithMessage(c, workUrl(work), 'Others can take this now.');
 }
