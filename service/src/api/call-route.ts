@@ -37,6 +37,7 @@ type AnyCall = Omit<Call<RouteKey>, 'db' | 'note'>;
 interface AnyHandler {
   (call: Call<RouteKey>): Promise<object>;
   ask?: (question: AnyCall & { db: Queryable }) => Promise<AnyHandler>;
+  settle?: () => Promise<void>;
 }
 
 /** One call of a route. */
@@ -148,15 +149,22 @@ async function runInTransaction(run: RouteRun): Promise<Outcome> {
     await requireReach(run, options.db);
     run.handler = await ask({ ...call, db: options.db });
   }
-  return options.db.transaction(async (db) => {
-    try {
-      const outcome = await runChange(run, db);
-      return { ...outcome, answer: visibleTo(run.call.caller, outcome.answer) };
-    } catch (error) {
-      if (error instanceof ApiError && error.commits) return { answer: {}, replayed: false, error };
-      throw error;
-    }
-  });
+  try {
+    return await options.db.transaction((db) => runOnce(run, db));
+  } finally {
+    await run.handler?.settle?.();
+  }
+}
+
+/** Runs a change in a transaction, which commits with some errors. */
+async function runOnce(run: RouteRun, db: Transaction): Promise<Outcome> {
+  try {
+    const outcome = await runChange(run, db);
+    return { ...outcome, answer: visibleTo(run.call.caller, outcome.answer) };
+  } catch (error) {
+    if (error instanceof ApiError && error.commits) return { answer: {}, replayed: false, error };
+    throw error;
+  }
 }
 
 /** Runs a change, with its entry in the audit log, or returns what the same request has answered before. */

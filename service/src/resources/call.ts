@@ -77,6 +77,8 @@ export interface Handler<Key extends RouteKey> {
   (call: Call<Key>): Promise<Answer<Key>>;
   /** Asks another system before the transaction begins, and returns what runs in it. */
   ask?: (question: Question<Key>) => Promise<Handler<Key>>;
+  /** Runs when the transaction has ended, however it did. The handler itself runs again if PostgreSQL undid the transaction. */
+  settle?: () => Promise<void>;
 }
 
 /** A call before its transaction. */

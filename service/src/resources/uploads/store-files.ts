@@ -9,7 +9,7 @@ export type StoredFile = Pick<typeof uploads.$inferSelect, 'id' | 'contentType' 
 
 /**
  * Returns a handler that stores files before its transaction begins: a row without its file would be worse than a file without a
- * row. Files that no row names are deleted, because a removal of the personal data would not find them.
+ * row. Files that no row names are deleted in the end, because a removal of the personal data would not find them.
  *
  * @param filesOf returns the files of the request, which were checked
  * @param change stores their rows. `isStored`: whether it did
@@ -26,14 +26,15 @@ export const storeFilesFirst = <Key extends RouteKey>(
       await storage.write(id, Buffer.from(await file.arrayBuffer()));
       files.push({ id, contentType: file.type as StoredFile['contentType'], size: file.size });
     }
-    return async (call) => {
-      let isNamed = false;
-      try {
-        const { answer, isStored } = await change(call, files);
-        isNamed = isStored;
-        return answer;
-      } finally {
-        if (!isNamed) for (const { id } of files) await storage.delete(id);
-      }
+    let isNamed = false;
+    const store: Handler<Key> = async (call) => {
+      isNamed = false;
+      const { answer, isStored } = await change(call, files);
+      isNamed = isStored;
+      return answer;
     };
+    const settle = async () => {
+      if (!isNamed) for (const { id } of files) await storage.delete(id);
+    };
+    return Object.assign(store, { settle });
   });

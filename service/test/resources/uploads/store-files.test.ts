@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { uploads } from '../../../src/db/schema/index.ts';
 import { candidateCaller } from '../../../src/identity/caller.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { codeOfCall } from '../../support/steps/calls-in-process.ts';
@@ -27,6 +30,38 @@ describe('a file of a candidate', () => {
   after(() => service.stop());
   const reports = reportsOf(() => service);
   const document = () => new File(['photo'], 'document', { type: 'image/png' });
+
+  it('is in the storage when PostgreSQL undid its row, and it was stored again', async () => {
+    const { id, candidate_id } = await reports.create('pending');
+    await reports.update(id, { kind: 'documents_required', verification_type: 'id' });
+    const { data } = await reports.api().call('GET /v1/reports/{id}/verifications', { params: { id } });
+    const [verification] = data;
+    assert.ok(verification);
+    const { supplier } = service.container;
+    let attempts = 0;
+    service.container.supplier = Object.assign(Object.create(supplier) as typeof supplier, {
+      verificationAnswered: (...answer: Parameters<typeof supplier.verificationAnswered>) => {
+        attempts += 1;
+        if (attempts === 1)
+          throw Object.assign(new DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' });
+        return supplier.verificationAnswered(...answer);
+      },
+    });
+    try {
+      const accountId = reports.account().id;
+      const caller = candidateCaller({ candidate: { id: candidate_id }, id: verification.id });
+      const key = 'POST /candidate_portal/verifications/{id}/document';
+      const call = { accountId, caller, params: { id: verification.id }, body: { document: document() } };
+      assert.equal(await codeOfCall(service, key, call), undefined);
+      assert.equal(attempts, 2);
+      const own = eq(uploads.verificationId, verification.id);
+      const [row] = await service.database.select().from(uploads).where(own);
+      assert.ok(row && stored.has(row.id), 'the row names a file that exists');
+      stored.clear();
+    } finally {
+      service.container.supplier = supplier;
+    }
+  });
 
   it('is in the storage as long as a row names it: not after a repeated answer, a refusal or a foreign link', async () => {
     const { id: reportId, candidate_id: id } = await reports.create('pending');
