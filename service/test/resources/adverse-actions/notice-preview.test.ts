@@ -21,7 +21,7 @@ describe('the preview of an adverse action', () => {
   let service: TestService;
   const { account, advance, api, complete, order, read, trigger } = reportsOf(() => service);
   before(async () => {
-    service = await startTestService({}, monday);
+    service = await startTestService({ ROLES: 'api,pages' }, monday);
   });
   after(() => service.stop());
 

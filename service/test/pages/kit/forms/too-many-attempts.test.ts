@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { attemptCounts } from '../../../../src/db/schema/index.ts';
+import { limitByNetwork } from '../../../../src/identity/limits.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
 import { enterEmailCode } from '../../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
@@ -83,7 +84,10 @@ describe('A form that was sent too often', () => {
   it('keeps the address of single sign-on', async () => {
     const visitor = new Visitor(service.addresses.dashboard);
     await visitor.go('/signin/sso');
-    await exhaust(() => visitor.submit({ email: 'kim@bakery.example.com' }), 30);
+    const send = () => visitor.submit({ email: 'kim@bakery.example.com' });
+    await send();
+    await service.database.update(attemptCounts).set({ count: limitByNetwork });
+    await exhaust(send, 1);
     assertLimited(visitor);
     assert.match(visitor.text, /value="kim@bakery\.example\.com"/);
   });
