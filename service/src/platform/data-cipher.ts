@@ -112,10 +112,10 @@ export class KeyRingCipher implements DataCipher {
     const key = this.keyObjects.get(id);
     if (!key)
       throw new Error(`A value of ${name} needs data key ${id}, which is missing (docs/encryption.md).`);
-    const decipher = createDecipheriv('aes-256-gcm', key, value.subarray(9, 21));
-    decipher.setAAD(associatedData(id, place));
-    decipher.setAuthTag(value.subarray(21, headerLength));
     try {
+      const decipher = createDecipheriv('aes-256-gcm', key, value.subarray(9, 21));
+      decipher.setAAD(associatedData(id, place));
+      decipher.setAuthTag(value.subarray(21, headerLength));
       const content = decipher.update(value.subarray(headerLength));
       // GCM keeps no bytes back: the end only checks the tag.
       decipher.final();

@@ -47,7 +47,7 @@ describe('an encrypted value', () => {
     assert.throws(() => cipherOf(first).decrypt(Buffer.from('{"id":"1"}'), place), /unknown format/);
   });
 
-  it('does not open after one bit has changed', () => {
+  it('does not open after one bit has changed, or its end is missing', () => {
     const cipher = cipherOf(first);
     const value = cipher.encrypt('000-12-3456', place);
     for (const index of [9, 25, value.length - 1]) {
@@ -55,6 +55,8 @@ describe('an encrypted value', () => {
       tampered[index]! ^= 1;
       assert.throws(() => cipher.decrypt(tampered, place), /altered/);
     }
+    for (const length of [9, 20, 36, value.length - 1])
+      assert.throws(() => cipher.decrypt(value.subarray(0, length), place), /altered/, `${length} bytes`);
   });
 
   it('is made with the first key by a process whose clock is behind that of its creator', () => {
