@@ -41,7 +41,7 @@ export function configure(configuration: Configuration): void {
   }
   if (hasChanged && addressListeners.size) {
     console.warn(
-      `[service-embeds] configure was called after embeds had connected with other addresses. They load again. Call it earlier. ${help}`,
+      `[service-embeds] configure was called after embeds had connected. They load again. Call it earlier. ${help}`,
     );
     addressListeners.forEach((listener) => listener());
   }

@@ -93,7 +93,7 @@ function findParent(target: string | Element): Element {
   const parent = typeof target === 'string' ? document.querySelector(target) : target;
   if (parent instanceof Element) return parent;
   const name = typeof target === 'string' ? `"${target}"` : 'the given target';
-  throw new Error(`render: this page has no element for ${name}. Call render() after it is in the page.`);
+  throw new Error(`render: ${name} is not in the page. Call render() later.`);
 }
 
 /** Functions that change the options of a shown embed. */
