@@ -30,7 +30,7 @@ const sitesOfOthers = new Set([
   'www.standardwebhooks.com',
   'www.w3.org',
 ]);
-/** Names that belong to nobody (RFC 2606), and this machine. */
+/** Names that no one can register (RFC 2606), and this machine. */
 const isReserved = (host: string): boolean =>
   /(?:^|\.)example(?:\.com)?$|^localhost$|^127\.0\.0\.1$/.test(host);
 

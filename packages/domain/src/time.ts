@@ -23,7 +23,7 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 /**
  * Returns the same day and time some months later, or before, on the last day of a month that has no such day: a year after February
  * 29, and seven years before it, is the 28th (section 8(4) and (8) of the Uniform Statute and Rule Construction Act, such as
- * N.M. Stat. 12-2A-7(D) and (H)). Birthdays are no such terms: who was born on February 29 comes of age on March 1 (`classify-charge.ts`).
+ * N.M. Stat. 12-2A-7(D) and (H)). Birthdays are no such terms: a person born on February 29 comes of age on March 1 (`classify-charge.ts`).
  */
 export function addMonths(start: Date | string, months: number): Date {
   const end = new Date(start);

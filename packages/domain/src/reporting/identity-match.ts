@@ -14,7 +14,7 @@ export interface PersonName {
 export interface Identity {
   /** The legal name, former names, and names that the SSN trace of the report has found. */
   names: readonly PersonName[];
-  /** Names of a trace whose number may be that of somebody else: a person decides about records with one. Default: none. */
+  /** Names of a trace whose number may belong to another person: staff decides about records with one. Default: none. */
   doubtfulNames?: readonly PersonName[];
   /** `YYYY-MM-DD`. Null: unknown, so that nothing can be matched. */
   dob: string | null;
@@ -42,7 +42,7 @@ export type IdentityProblem = 'identity_unconfirmed' | 'name_mismatch' | 'birth_
  * thousands (15 U.S.C. 1681e(b); CFPB advisory opinion on name-only matching, 86 FR 62468). Many courts publish only the year of
  * birth, and registries the age: a person decides about such a record. So they do about one with the whole date of birth and a part
  * of the name, because courts swap names, and people marry and shorten theirs. A part of the name with a part of the date is too little.
- * Nobody may do business with who is on a list of sanctions (31 CFR part 501), so that a person compares an entry without a birth.
+ * Business with people on a list of sanctions is forbidden (31 CFR part 501), so a person compares an entry without a birth date.
  *
  * @returns the problem, `unclear` if a person has to decide, or undefined if the record is about the person
  */

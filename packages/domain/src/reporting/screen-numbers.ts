@@ -16,7 +16,7 @@ const otherFlags = [
   'ssn_already_taken',
 ] as const;
 
-/** Flags with which a number may be that of somebody else, so that the names of its trace may be theirs. */
+/** Flags with which a number, and so the names of its trace, may belong to another person. */
 const foreignFlags = [
   'dob_mismatch',
   'name_mismatch',

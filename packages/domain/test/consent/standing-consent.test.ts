@@ -84,8 +84,8 @@ describe('standing consent', () => {
       assert.throws(() => requireStandingConsent([consentTo(ohio)], order, at), {
         code: 'standing_consent_missing',
       });
-      const anew = { ...consentTo(ohio, { id: 'c2' }), signature: 'Grace Married' };
-      assert.deepEqual(find([consentTo(ohio), anew], order, at), { id: 'c2' });
+      const newer = { ...consentTo(ohio, { id: 'c2' }), signature: 'Grace Married' };
+      assert.deepEqual(find([consentTo(ohio), newer], order, at), { id: 'c2' });
     });
 
     it('speaks of later reports', () => {

@@ -70,7 +70,7 @@ describe('The match of a record with a person', () => {
       assert.equal(findIdentityProblem({ full_name, dob }, identity), 'name_mismatch');
     });
 
-  it('is a question for a name of a trace whose number may be that of somebody else', () => {
+  it('is a question for a name of a trace whose number may belong to another person', () => {
     const of = { ...identity, doubtfulNames: [{ first: 'Gus', last: 'Other' }] };
     const problemOf = (changes: RecordPerson) =>
       findIdentityProblem({ full_name: 'Gus Other', ...changes }, of);

@@ -114,8 +114,8 @@ const age = (birth: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0);
 
 /**
- * A minor's authorization can be avoided, and firms ask a parent or guardian for theirs, which the service does not: so nobody is checked
- * before they are 18. Who was born on February 29 is 18 on March 1 (such as Md. Code, Gen. Prov. 1-303).
+ * A minor can take an authorization back, and firms ask a parent or guardian for theirs. The service does not ask, so it checks people from
+ * 18 on. A person born on February 29 turns 18 on March 1 (such as Md. Code, Gen. Prov. 1-303).
  */
 const dob = day.refine((birth) => {
   const years = age(birth, new Date().toISOString().slice(0, 10));

@@ -113,7 +113,7 @@ describe('A form that was sent too often', () => {
     assert.match(visitor.text, /type="hidden" name="full_name" value="Noor"/);
   });
 
-  const reachPayment = async (form = companyForm('ada@fresh.example.com')) => {
+  const reachEmailCode = async (form: ReturnType<typeof companyForm>): Promise<Visitor> => {
     const visitor = new Visitor(service.addresses.partners);
     const query = new URLSearchParams({
       client_id: service.clientId,
@@ -122,6 +122,11 @@ describe('A form that was sent too often', () => {
     });
     await visitor.go(`/signup?${query.toString()}`);
     for (const _ of ['business', 'address', 'you']) await visitor.submit(form);
+    return visitor;
+  };
+
+  const reachPayment = async (form = companyForm('ada@fresh.example.com')) => {
+    const visitor = await reachEmailCode(form);
     await enterEmailCode(service, visitor, form['user.email']);
     await visitor.submit({ purpose: 'employment', certified: 'on' });
     assert.match(visitor.text, /step 6 of 6/);
@@ -141,14 +146,7 @@ describe('A form that was sent too often', () => {
 
   it('keeps the names of a sign-up after too many codes were mailed', async () => {
     const form = companyForm('grace@fresh.example.com');
-    const visitor = new Visitor(service.addresses.partners);
-    const query = new URLSearchParams({
-      client_id: service.clientId,
-      redirect_uri: redirectUri,
-      state: 's1',
-    });
-    await visitor.go(`/signup?${query.toString()}`);
-    for (const _ of ['business', 'address', 'you']) await visitor.submit(form);
+    const visitor = await reachEmailCode(form);
     await exhaust(() => visitor.submit({ action: 'resend' }), 4);
     assertLimited(visitor, 'We sent too many emails');
     assert.match(visitor.text, /value="grace@fresh\.example\.com"/);
