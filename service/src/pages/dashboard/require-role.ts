@@ -6,7 +6,7 @@ import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { requireWithinReach } from '../../resources/within-reach.ts';
 import { readForm } from '../kit/forms/read-form.ts';
-import { roleNames } from '../kit/labels/account-labels.ts';
+import { accessSentence, roleNames } from '../kit/labels/account-labels.ts';
 import { limitAccount } from '../kit/site/limit-requests.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { returnQuery, signInUrl } from './dashboard-env.ts';
@@ -55,7 +55,7 @@ export const requireRole = (roles: readonly Role[]) =>
     const response = limitAccount(c, container, account.id);
     if (response) return response;
     if (!roles.includes(user.role))
-      return messagePage(c, "You don't have access", accessSentence(roles, user.role), 403);
+      return messagePage(c, "You don't have access", accessText(roles, user.role), 403);
     // A form of another site, or of a session that has ended.
     if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
       return c.redirect(signInUrl(c), 303);
@@ -65,11 +65,12 @@ export const requireRole = (roles: readonly Role[]) =>
     return container.bulkhead.run(account.id, next);
   });
 
-const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
-
-/** Says which roles have access, and how to get one of them. */
-const accessSentence = (roles: readonly Role[], own: Role): string =>
-  `You need the role ${eitherOf.format(roles.map((role) => roleNames[role]))}. Yours is ${roleNames[own]}. An admin of your account can change it under People.`;
+const accessText = (roles: readonly Role[], own: Role): string =>
+  accessSentence(
+    roles.map((role) => roleNames[role]),
+    roleNames[own],
+    'An admin of your account can change it under People.',
+  );
 
 const objectTypes = { candidates: 'candidate', invitations: 'invitation', reports: 'report' } as const;
 

@@ -7,6 +7,7 @@ import { findStaffUser } from '../../identity/staff.ts';
 import type { RouteInput } from '../../resources/call.ts';
 import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
 import { readForm } from '../kit/forms/read-form.ts';
+import { accessSentence } from '../kit/labels/account-labels.ts';
 import { icon } from '../kit/layout/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
@@ -129,12 +130,11 @@ export const confirmPage = (
   return staffPage(c, question.title, confirmCard({ isDangerous: true, ...question }, form));
 };
 
-const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** A page for a member of staff whose role lacks a right. It says which roles have the right, and who gives them. */
 export function forbiddenPage(c: StaffContext, right: StaffRight): Promise<Response> {
   const roles = staffRoles.filter((role) => hasStaffRight(role, right)).map((role) => roleNames[role]);
-  const text = `You need the role ${eitherOf.format(roles)}. Yours is ${roleNames[c.var.viewer.member.role]}. An admin of the staff can change it under Staff.`;
+  const own = roleNames[c.var.viewer.member.role];
+  const text = accessSentence(roles, own, 'An admin of the staff can change it under Staff.');
   return messagePage(c, "You don't have access", text, 403);
 }
 

@@ -27,3 +27,13 @@ export const roleNames: Record<Role, string> = {
   billing: 'Billing',
   developer: 'Developer',
 };
+
+const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/**
+ * Says which roles have access, and how to get one of them.
+ * @param roles names of the roles
+ * @param admin who changes roles, and where
+ */
+export const accessSentence = (roles: readonly string[], own: string, admin: string): string =>
+  `You need the role ${eitherOf.format(roles)}. Yours is ${own}. ${admin}`;
