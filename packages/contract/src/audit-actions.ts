@@ -98,6 +98,7 @@ export const auditActions = {
   'candidate.pii_removed': 'Removed the personal data of a candidate',
   'candidate.question_sent': 'Asked the account a question',
   'candidate.file_disclosed': 'Read their own file',
+  'candidate.remaining_file_parts_requested': 'Asked for the remaining parts of their file',
   'candidate.remaining_file_part_read': 'Read a remaining part of a file, to send it',
   'candidate.remaining_file_parts_sent': 'Sent a candidate the remaining parts of a file',
   'candidate.read': 'Read a candidate',

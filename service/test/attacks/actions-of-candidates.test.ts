@@ -65,6 +65,7 @@ const requests: Record<CandidateRoute, { body?: object; code?: string }> = {
   },
   'POST /v1/reports/{id}/candidate_stories': { body: { content: 'I was not there.' } },
   'POST /candidate_portal/reports/{id}/consent_withdrawal': {},
+  'POST /candidate_portal/reports/{id}/remaining_file_parts_requests': { code: 'not_found' },
   'DELETE /candidate_portal/reports/{id}/personal_data': {},
   'POST /candidate_portal/verifications/{id}/ssn': { body: { ssn: '000-12-3456' } },
   'POST /candidate_portal/verifications/{id}/driver_license': {
@@ -79,7 +80,7 @@ const requests: Record<CandidateRoute, { body?: object; code?: string }> = {
 const forms = {
   reports: [
     ...['/dispute', '/dispute/more', '/email', '/email/confirm', '/story', '/question', '/review', '/scope'],
-    ...['/data/deletion', '/withdrawal'],
+    ...['/data/deletion', '/data/file', '/withdrawal'],
   ],
   verify: [''],
   apply: ['/contact', '/language', '/disclosures', '/review'],

@@ -153,6 +153,12 @@ export const candidatePortalRoutes = {
     summary: 'Withdraw the consent to a report',
     audit: auditAs('consent.withdrawn', 'consent'),
   },
+  'POST /candidate_portal/reports/{id}/remaining_file_parts_requests': {
+    ...ofReport,
+    operationId: 'requestRemainingFileParts',
+    summary: 'Ask for the parts of the own file that are too many for a page',
+    audit: auditAs('candidate.remaining_file_parts_requested', 'candidate'),
+  },
   'DELETE /candidate_portal/reports/{id}/personal_data': {
     ...ofReport,
     operationId: 'deleteOwnData',

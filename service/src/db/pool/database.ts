@@ -9,6 +9,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: what reads, and writes that belong to the caller's transaction, work on. */
 export type Queryable = Database | Transaction;
 
+/** Settings of a transaction that reads everything as of one moment, and in which PostgreSQL refuses writes. */
+export const readOnly = { accessMode: 'read only', isolationLevel: 'repeatable read' } as const;
+
 /** The database of the connection that a transaction runs on. */
 const connections = new WeakMap<Queryable, Database>();
 

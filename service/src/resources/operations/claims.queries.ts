@@ -16,6 +16,8 @@ export interface StaffWork {
 export interface Claim {
   memberId: string;
   fullName: string;
+  /** When others can take it, unless the member keeps it for longer. */
+  expiresAt: Date;
 }
 
 const isClaimOf = ({ accountId, kind, objectId }: StaffWork) =>
@@ -57,7 +59,7 @@ export async function releaseAllWork(db: Queryable, memberId: string): Promise<v
 /** Returns who has taken work. Undefined: it is free. */
 export async function findClaim(db: Queryable, work: StaffWork, now: Date): Promise<Claim | undefined> {
   const [claim] = await db
-    .select({ memberId: staffMembers.id, fullName: staffMembers.fullName })
+    .select({ memberId: staffMembers.id, fullName: staffMembers.fullName, expiresAt: staffClaims.expiresAt })
     .from(staffClaims)
     .innerJoin(staffMembers, eq(staffMembers.id, staffClaims.memberId))
     .where(and(isClaimOf(work), gt(staffClaims.expiresAt, now)));
@@ -100,7 +102,12 @@ export async function findClaims(
   now: Date,
 ): Promise<ReadonlyMap<string, Claim>> {
   const rows = await db
-    .select({ objectId: staffClaims.objectId, memberId: staffMembers.id, fullName: staffMembers.fullName })
+    .select({
+      objectId: staffClaims.objectId,
+      memberId: staffMembers.id,
+      fullName: staffMembers.fullName,
+      expiresAt: staffClaims.expiresAt,
+    })
     .from(staffClaims)
     .innerJoin(staffMembers, eq(staffMembers.id, staffClaims.memberId))
     .where(and(eq(staffClaims.kind, kind), gt(staffClaims.expiresAt, now)));

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool/database.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { CopiedValue } from './data-copy-source.ts';
 import { copiedTables } from './data-copy.tables.ts';
-import { lockRemovalSubject } from './removal-subject.queries.ts';
+import { findRemovalSubject } from './removal-subject.queries.ts';
 
 /** Everything that is held about a candidate, for the candidate: names of tables with their entries. */
 export interface CandidateDataCopy {
@@ -28,8 +28,7 @@ export async function copyOfCandidateData(
   container: Container,
   { account, candidateId, now }: { account: { id: string; name: string }; candidateId: string; now: Date },
 ): Promise<CandidateDataCopy> {
-  // Locked like a removal, so that the copy is of one moment.
-  const subject = await lockRemovalSubject(db, { accountId: account.id, id: candidateId });
+  const subject = await findRemovalSubject(db, { accountId: account.id, id: candidateId });
   if (subject.candidate.piiRemovedAt) throw new ApiError(errorCatalog.candidateRemoved);
   const data: CandidateDataCopy['data'] = {};
   for (const [table, copied] of Object.entries(copiedTables)) {

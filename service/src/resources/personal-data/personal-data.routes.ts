@@ -18,8 +18,13 @@ import { saveCancellation } from '../invitations/invitation-actions.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 import { requireNoHold } from '../retention/legal-holds.queries.ts';
 import { stopSubscriptionsOf } from '../subscriptions/subscriptions.routes.ts';
+import { findOwnFiles } from './own-files.ts';
 import { personalData } from './personal-data.tables.ts';
-import { findRemainingFileParts, finishRemainingFileParts } from './remaining-file-parts.queries.ts';
+import {
+  findRemainingFileParts,
+  finishRemainingFileParts,
+  requestRemainingFileParts,
+} from './remaining-file-parts.queries.ts';
 import { lockRemovalSubject } from './removal-subject.queries.ts';
 
 /** Names the candidate whose personal data is to be removed. */
@@ -107,6 +112,7 @@ export const personalDataHandlers = (
 ): Pick<
   Handlers,
   | 'DELETE /candidate_portal/reports/{id}/personal_data'
+  | 'POST /candidate_portal/reports/{id}/remaining_file_parts_requests'
   | 'DELETE /v1/candidates/{id}/pii'
   | 'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent'
 > => ({
@@ -141,6 +147,18 @@ export const personalDataHandlers = (
     } as const;
     await notifyAdmins(db, container, { accountId: account.id, ...notice }, now);
     return { id: candidateId };
+  },
+
+  'POST /candidate_portal/reports/{id}/remaining_file_parts_requests': async ({
+    db,
+    account,
+    caller,
+    now,
+  }) => {
+    const own = { account, candidate: await getCandidate(db, account.id, callingCandidate(caller)), now };
+    if ((await findOwnFiles(db, container, own)).isLast) throw new ApiError(errorCatalog.notFound('file'));
+    await requestRemainingFileParts(db, own.candidate, now);
+    return { id: own.candidate.id };
   },
 
   'POST /ops/accounts/{account_id}/candidates/{candidate_id}/remaining_file_parts_sent': async (call) => {

@@ -15,7 +15,7 @@ import {
   verifications,
 } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
+import { getCandidate, getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 
 /** A candidate with everything that is about them. */
 export interface RemovalSubject {
@@ -43,26 +43,47 @@ interface CandidateKey {
  * @throws ApiError 404 if the account has no such candidate
  */
 export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Promise<RemovalSubject> {
-  const { accountId, id } = key;
   // Who answers such a request locks it, and then its report.
-  const ownRequests = await lockNatureScopeRequests(db, key);
-  await lockReports(db, key);
-  const candidate = await getCandidateForUpdate(db, accountId, id);
+  await findOwned(db, natureScopeRequests, key).for('update');
+  await findOwned(db, reports, key).for('update');
+  await getCandidateForUpdate(db, key.accountId, key.id);
   // From here on nothing is added: a trigger of the database waits for the candidate. One report may have been before.
-  const ownReports = await lockReports(db, key);
+  await findOwned(db, reports, key).for('update');
+  await findOwned(db, invitations, key).for('update');
+  return findRemovalSubject(db, key);
+}
+
+const findOwned = (
+  db: Transaction,
+  table: typeof natureScopeRequests | typeof reports | typeof invitations,
+  { accountId, id }: CandidateKey,
+) =>
+  db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(ofAccount(table, accountId), eq(table.candidateId, id)))
+    .orderBy(asc(table.id));
+
+/** Returns a candidate with everything about them. @throws ApiError 404 if the account has no such candidate */
+export async function findRemovalSubject(db: Transaction, key: CandidateKey): Promise<RemovalSubject> {
+  const { accountId, id } = key;
+  const ownReports = await db
+    .select({ id: reports.id, status: reports.status })
+    .from(reports)
+    .where(and(ofAccount(reports, accountId), eq(reports.candidateId, id)))
+    .orderBy(asc(reports.id));
   const reportIds = ownReports.map((report) => report.id);
   const ownInvitations = await db
     .select({ id: invitations.id, status: invitations.status })
     .from(invitations)
     .where(and(ofAccount(invitations, accountId), eq(invitations.candidateId, id)))
-    .orderBy(asc(invitations.id))
-    .for('update');
+    .orderBy(asc(invitations.id));
   const actions = await db
     .select({ id: adverseActions.id, status: adverseActions.status })
     .from(adverseActions)
     .where(and(ofAccount(adverseActions, accountId), inArray(adverseActions.reportId, reportIds)));
   return {
-    candidate,
+    candidate: await getCandidate(db, accountId, id),
     reports: ownReports,
     invitations: ownInvitations,
     adverseActions: actions,
@@ -71,32 +92,17 @@ export async function lockRemovalSubject(db: Transaction, key: CandidateKey): Pr
     consentIds: await idsOf(db, consents, accountId, { candidateId: id }),
     documentIds: await idsOf(db, documents, accountId, { candidateId: id }),
     disputeIds: await idsOf(db, disputes, accountId, { candidateId: id }),
-    natureScopeIds: ownRequests.map((request) => request.id),
+    natureScopeIds: await idsOf(db, natureScopeRequests, accountId, { candidateId: id }),
   };
 }
-
-const lockReports = (db: Transaction, { accountId, id }: CandidateKey) =>
-  db
-    .select({ id: reports.id, status: reports.status })
-    .from(reports)
-    .where(and(ofAccount(reports, accountId), eq(reports.candidateId, id)))
-    .orderBy(asc(reports.id))
-    .for('update');
-
-const lockNatureScopeRequests = (db: Transaction, { accountId, id }: CandidateKey) =>
-  db
-    .select({ id: natureScopeRequests.id })
-    .from(natureScopeRequests)
-    .where(and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.candidateId, id)))
-    .orderBy(asc(natureScopeRequests.id))
-    .for('update');
 
 type OwnedTable =
   | typeof verifications
   | typeof screenings
   | typeof consents
   | typeof disputes
-  | typeof documents;
+  | typeof documents
+  | typeof natureScopeRequests;
 
 async function idsOf(
   db: Transaction,

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { candidateLink } from '../../../src/platform/page-links.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';
 import type { TestService } from '../../support/service.ts';
-import { inviteTo } from '../../support/steps/applying.ts';
+import { createCrowd } from '../../support/steps/crowd.ts';
 import { openLink } from '../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../support/steps/reports.ts';
 import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../../support/steps/staff.ts';
@@ -20,48 +20,15 @@ describe('A file with more candidates than a page looks at', () => {
   after(() => service.stop());
   const reports = reportsOf(() => service);
 
-  /** Returns a candidate with a report, whose person is also the last of 51 candidates with the same address. */
-  async function crowd() {
-    const { candidateId, invitationId, email } = await applied();
-    const { report_id } = await reports
-      .api()
-      .call('GET /v1/invitations/{id}', { params: { id: invitationId } });
-    assert.ok(report_id);
-    const person = { email, first_name: 'Grace', ssn: '000-12-3456' };
-    for (let index = 0; index < 50; index++)
-      await reports.api().call('POST /v1/candidates', {
-        body: { ...person, last_name: 'Otherbirth', dob: '1984-07-22' },
-      });
-    await reports.api().call('POST /v1/candidates', {
-      body: { ...person, last_name: 'Restsville', dob: '1984-07-21' },
-    });
-    const link = candidateLink(
-      service.container,
-      'reports',
-      report_id,
-      new Date(Date.now() + 365 * day * 1000),
-    );
-    return { candidateId, link };
-  }
-
   const pdfText = async (visitor: Visitor, url: string): Promise<string> => {
     const answer = await fetch(url, { headers: { Cookie: visitor.cookieHeader } });
     assert.equal(answer.status, 200, url);
     return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
   };
 
-  async function applied() {
-    const applicant = await inviteTo(service, reports.account(), ['ssn_trace']);
-    const { candidateId, invitationId } = applicant;
-    const email = `crowd-${candidateId}@example.com`;
-    await reports.api().call('POST /v1/candidates/{id}', { params: { id: candidateId }, body: { email } });
-    await applicant.fillIn();
-    await applicant.signAndSend();
-    return { candidateId, invitationId, email };
-  }
-
   it('says so to the candidate, on the page and in the PDF, and staff sends the rest', async () => {
-    const { candidateId, link } = await crowd();
+    const { id, candidate_id: candidateId } = await createCrowd(service);
+    const link = candidateLink(service.container, 'reports', id, new Date(Date.now() + 365 * day * 1000));
     const candidate = await openLink(service, link);
     await candidate.go(`${link}/data/file`);
     assert.match(candidate.text, /This is not your whole file yet/);
@@ -69,6 +36,15 @@ describe('A file with more candidates than a page looks at', () => {
     assert.match(await pdfText(candidate, `${link}/data/file/pdf`), /This is not your whole file yet/);
 
     const { screening, support } = staff;
+    await screening.go('/remaining-file-parts');
+    assert.ok(
+      !screening.text.includes(candidateId),
+      'who opens the page, or scans its link, asks for nothing',
+    );
+    await candidate.go(`${link}/data/file`);
+    await candidate.submit({});
+    assert.match(candidate.text, /You asked for the rest of your file on/);
+    assert.doesNotMatch(candidate.text, /Ask for the rest of your file/);
     const path = `/remaining-file-parts/${reports.account().id}/${candidateId}`;
     await screening.go('/remaining-file-parts');
     assert.match(

@@ -6,6 +6,7 @@ import { createPdf } from '../reading/documents.ts';
 import { enterEmailCode, linkIn, mailsTo } from '../reading/mails.ts';
 import type { TestService } from '../service.ts';
 import { inviteTo, type Applicant } from '../steps/applying.ts';
+import { createCrowd } from '../steps/crowd.ts';
 import { openLink, requestCode } from '../steps/personal-links.ts';
 import { investigate, openScope, reportsOf } from '../steps/reports.ts';
 import { addAuthenticatorApp, removeFactors, signInWithPassword } from '../steps/second-factors.ts';
@@ -199,6 +200,14 @@ export function candidateForms(service: TestService): Record<string, FormCase> {
       () => candidates.send('question', { text: 'When?' }),
     ],
     '/reports/:token/withdrawal': ['consent.withdrawn', () => candidates.send('withdrawal', {})],
+    '/reports/:token/data/file': [
+      'candidate.remaining_file_parts_requested',
+      async () => {
+        const { id } = await createCrowd(service);
+        const link = candidateLink(service.container, 'reports', id, new Date(Date.now() + 3_600_000));
+        await (await openLink(service, link)).go(`${link}/data/file`, {});
+      },
+    ],
     '/reports/:token/data/deletion': ['candidate.pii_removed', () => candidates.send('data/deletion', {})],
     '/apply/:token/renewal-request': ['candidate.question_sent', () => candidates.askForRenewal()],
     '/apply/:token/:step': [

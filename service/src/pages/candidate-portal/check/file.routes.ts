@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { recordAudit } from '../../../db/audit/audit-log.ts';
+import { readOnly, readTogether } from '../../../db/pool/database.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
 import type { DisclosedSsn, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
 import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
-import { requestRemainingFileParts } from '../../../resources/personal-data/remaining-file-parts.queries.ts';
 import { fileSectionCards } from '../../kit/files/file-page.ts';
 import { fileColumns, fileLines, filePdfContent, fileSections } from '../../kit/files/file-sections.ts';
 import { csvFile, pdfFile } from '../../kit/files/saved-file.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { callAsCandidate } from '../call-as-candidate.ts';
 import { linkEntry } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
@@ -18,28 +18,29 @@ import type { CheckContext, CheckEnv } from './check-session.ts';
 /** The candidate's whole file, as 15 U.S.C. 1681g wants it: on a page, and to save. */
 export const fileRoutes = new Hono<CheckEnv>()
   .get('/reports/:token/data/file', showFile)
+  .post('/reports/:token/data/file', requestRest)
   .get('/reports/:token/data/file/pdf', downloadPdf)
   .get('/reports/:token/data/file/json', downloadJson)
   .get('/reports/:token/data/file/csv', downloadCsv);
 
 /** Returns the file of the candidate of the link, and records that they read it. */
-function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
+async function readFile(c: CheckContext, ssn: DisclosedSsn): Promise<FileDisclosure> {
   const { db, container, check } = c.var;
   const { account, candidate, language, now } = check;
-  return db.transaction(async (transaction) => {
+  const { own, file } = await db.transaction(async (transaction) => {
     const ownFiles = await findOwnFiles(transaction, container, { account, candidate, now });
-    const file = await discloseFile(transaction, container, { own: ownFiles, at: now, ssn, language });
-    if (!ownFiles.isLast) await requestRemainingFileParts(transaction, candidate, now);
-    // Each customer's log names its own candidate alone.
-    for (const {
-      candidate: { accountId, id },
-    } of ownFiles.files) {
-      const entry = linkEntry(c, 'candidate.file_disclosed', { type: 'candidate', id });
-      const actor = { kind: 'candidate', id } as const;
-      await recordAudit(transaction, { ...entry, accountId, actor }, container.clock.now());
-    }
-    return file;
-  });
+    const request = { own: ownFiles, at: now, ssn, language };
+    return { own: ownFiles, file: await discloseFile(transaction, container, request) };
+  }, readOnly);
+  // Each customer's log names its own candidate alone.
+  const entries = own.files.map(({ candidate: { accountId, id } }) => ({
+    ...linkEntry(c, 'candidate.file_disclosed', { type: 'candidate', id }),
+    accountId,
+    actor: { kind: 'candidate', id } as const,
+  }));
+  const at = container.clock.now();
+  await readTogether(entries.map((entry) => container.auditReads.record(entry, at)));
+  return file;
 }
 
 /** What the candidate chose: the whole number unless they ask for the last four digits. */
@@ -58,7 +59,8 @@ async function showFile(c: CheckContext): Promise<Response> {
     </p>
     <p>${texts.leftOut}</p>
     <p>${texts.elsewhere} ${c.var.container.config.agency.texts[language]}</p>
-    ${downloadForm(c)} ${fileSectionCards(fileSections(file, language), language)}
+    ${file.is_complete ? '' : restForm(c)} ${downloadForm(c)}
+    ${fileSectionCards(fileSections(file, language), language)}
     <section class="card">
       <h2 class="first">${title}</h2>
       ${sections.map(
@@ -67,6 +69,23 @@ async function showFile(c: CheckContext): Promise<Response> {
       )}
     </section>`;
   return checkPage(c, { title: texts.title, content });
+}
+
+/** A page that is opened asks for nothing: what prefetches it, or scans links, is not the candidate. */
+function restForm({ var: { check } }: CheckContext): Html {
+  const { candidate, language, messages, path } = check;
+  const { rest } = messages.fileDisclosure;
+  const requestedAt = candidate.remainingFilePartsRequestedAt;
+  return requestedAt
+    ? html`<p class="note" role="status">${rest.requested(formatDate(requestedAt, language))}</p>`
+    : html`<form method="post" action="${path}/data/file"><button>${rest.ask}</button></form>`;
+}
+
+async function requestRest(c: CheckContext): Promise<Response> {
+  const key = 'POST /candidate_portal/reports/{id}/remaining_file_parts_requests';
+  const { error } = await callAsCandidate(c, key);
+  if (error && error.status !== 404) throw error;
+  return c.redirect(`${c.var.check.path}/data/file`, 303);
 }
 
 function downloadForm({ var: { check } }: CheckContext): Html {

@@ -18,7 +18,7 @@ import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
 import { badge } from '../../kit/parts/status-badge.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import { confirmPage, redirectWithMessage, runRoute, staffPage, requireRight, staffForm } from '../layout.ts';
-import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { accountPage, reviewedAt } from './account.page.ts';
 
@@ -88,7 +88,7 @@ async function showAccount(c: StaffContext): Promise<Response> {
   const account = await accountOf(c);
   await recordRead(c, account.id, 'account.read', { type: 'account', id: account.id });
   const work = { accountId: account.id, kind: 'account', objectId: account.id } as const;
-  const claim = account.authorized ? undefined : await viewWork(c, work);
+  const claim = account.authorized ? undefined : await claimOf(c, work);
   return accountPage(c, account, { keys: await findCredentials(c.var.db, account.id), claim });
 }
 

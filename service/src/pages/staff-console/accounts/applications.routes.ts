@@ -13,7 +13,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
-import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 const path = '/applications/:account_id/:client_id';
@@ -55,7 +55,7 @@ async function showApplication(c: StaffContext, state: FormState = emptyForm): P
   return applicationPage(c, {
     ...entry,
     certification: await getCertification(c.var.db, application),
-    claim: await viewWork(c, workOf(entry)),
+    claim: await claimOf(c, workOf(entry)),
     state,
   });
 }

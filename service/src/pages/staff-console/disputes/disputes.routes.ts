@@ -11,7 +11,7 @@ import { findScreeningsOfReport, getReport } from '../../../resources/reports/re
 import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
-import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { fileResponse } from '../screenings/candidate-facts.ts';
 import { entryMessage } from '../screenings/screenings.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -61,7 +61,7 @@ async function showDispute(c: StaffContext, state: FormState = emptyForm): Promi
     files: await filesOf(c, work),
     order: dispute.resolvedAt ? undefined : await readSupplierOrder(db, container, report),
     charges: chargesOf(await findScreeningsOfReport(db, container, report)),
-    claim: await viewWork(c, workOf(work)),
+    claim: await claimOf(c, workOf(work)),
     now: accountTime(container.clock, account),
     state,
   });

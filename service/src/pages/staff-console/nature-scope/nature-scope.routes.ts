@@ -29,7 +29,7 @@ import { factList } from '../../kit/parts/fact-list.ts';
 import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { staffForm, staffPage, redirectWithMessage, requireRight } from '../layout.ts';
-import { claimNote, isFree, finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { claimNote, isFree, finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { recordRead, accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 const naturePath = '/nature-and-scope';
@@ -206,7 +206,7 @@ async function showRequest(c: StaffContext, submitted?: FormState): Promise<Resp
   return natureScopePage(c, {
     ...work,
     packageName: report.packageName,
-    claim: await viewWork(c, workOf(work)),
+    claim: await claimOf(c, workOf(work)),
     now: accountTime(container.clock, account),
     state: submitted ?? { values: request.answeredAt ? {} : { text: text() }, errors: {} },
   });

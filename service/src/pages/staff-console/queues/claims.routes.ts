@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
-import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
+import { claimMinutes, staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
+import { formatTime } from '../../../platform/translations/messages.ts';
 import { findClaim, type Claim, type StaffWork } from '../../../resources/operations/claims.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsStaff } from '../call-as-staff.ts';
@@ -60,7 +61,7 @@ export async function refuseTakenWork(c: StaffContext, work: StaffWork): Promise
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'work_taken') throw error;
-    const claim = await findClaim(c.var.db, work, c.var.container.clock.now());
+    const claim = await claimOf(c, work);
     const member = claim?.fullName ?? 'Another member of staff';
     const text = `${member} has taken it. Choose other work.`;
     return messagePage(c, 'Someone else is working on this', text, 422);
@@ -72,25 +73,23 @@ export async function finishWork(c: StaffContext, work: StaffWork): Promise<void
   await callAsStaff(c, 'DELETE /ops/accounts/{account_id}/work/{kind}/{id}', inputOf(work));
 }
 
-/** Returns who has taken work. Looking at one's own work keeps it for longer. */
-export async function viewWork(c: StaffContext, work: StaffWork): Promise<Claim | undefined> {
-  const { db, container, viewer } = c.var;
-  const claim = await findClaim(db, work, container.clock.now());
-  if (claim?.memberId === viewer.member.id) await refuseTakenWork(c, work);
-  return claim;
-}
+/** Returns who has taken work. Undefined: it is free. */
+export const claimOf = (c: StaffContext, work: StaffWork): Promise<Claim | undefined> =>
+  findClaim(c.var.db, work, c.var.container.clock.now());
 
 /** Whether the viewer can do work with this claim. */
 export const isFree = (c: StaffContext, claim: Claim | undefined): boolean =>
   !claim || claim.memberId === c.var.viewer.member.id;
 
-/** Says who has taken work, and lets the viewer take it or give it back. */
+/** Says who has taken work, and lets the viewer take it, keep it for longer, or give it back. */
 export function claimNote(c: StaffContext, work: StaffWork, claim: Claim | undefined): Html {
   const path = `/claims/${work.accountId}/${work.kind}/${work.objectId}`;
   if (!claim) return staffForm(c, path, html`<button class="quiet">Take this work</button>`);
   if (!isFree(c, claim)) return html`<p><span class="badge warning">Taken by ${claim.fullName}</span></p>`;
   return html`<div class="head">
     <span class="badge info">Taken by you</span>
+    <span class="muted">until ${formatTime(claim.expiresAt)}</span>
+    ${staffForm(c, path, html`<button class="link">Keep it for ${claimMinutes} minutes</button>`)}
     ${staffForm(c, `${path}/release`, html`<button class="link">Let others take it</button>`)}
   </div>`;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, languageOf } from '@service-embeds/contract';
+import { readOnly } from '../../../db/pool/database.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/translations/messages.ts';
@@ -14,8 +15,8 @@ import { factList } from '../../kit/parts/fact-list.ts';
 import { pageFoot } from '../../kit/parts/list-parts.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { pageNumber, redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
-import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
-import { accountOf, recordStaffAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
+import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 
 const path = '/remaining-file-parts/:account_id/:candidate_id';
 
@@ -50,7 +51,7 @@ const partsPerPage = 25;
 async function showParts(c: StaffContext): Promise<Response> {
   const file = await fileOf(c);
   const { account, candidate } = file;
-  const claim = await viewWork(c, workOf(file));
+  const claim = await claimOf(c, workOf(file));
   const base = `/remaining-file-parts/${account.id}/${candidate.id}`;
   // The candidate has read the first part.
   const total = (await countParts(c.var.db, candidate)) - 1;
@@ -98,11 +99,10 @@ async function downloadPart(c: StaffContext): Promise<Response> {
   const language = languageOf(candidate.language ?? undefined);
   const file = await db.transaction(async (transaction) => {
     const ownFiles = await findOwnFiles(transaction, container, request, part);
-    const object = { type: 'candidate', id: candidate.id };
-    const entry = { action: 'candidate.remaining_file_part_read', object, details: { part } } as const;
-    await recordStaffAction(c, transaction, { accountId: account.id, ...entry });
     return discloseFile(transaction, container, { own: ownFiles, at, ssn: 'last_four', language });
-  });
+  }, readOnly);
+  const object = { type: 'candidate', id: candidate.id, details: { part } };
+  await recordRead(c, account.id, 'candidate.remaining_file_part_read', object);
   const agency = container.config.agency.texts[language];
   return pdfFile(c, `file-part-${part}.pdf`, await drawPdf(filePdfContent(file, agency, language)));
 }

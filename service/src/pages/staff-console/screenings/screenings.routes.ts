@@ -12,7 +12,7 @@ import {
 } from '../../../resources/reports/reports.queries.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import { redirectWithMessage, requireRight } from '../layout.ts';
-import { finishWork, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { hasContentFields } from './content-fields.ts';
 import { reportPage, screeningPage } from './screening.page.ts';
@@ -39,7 +39,7 @@ async function showReport(
   const report = await getReport(db, account.id, c.req.param('report_id') ?? '');
   const work = { accountId: account.id, kind: 'report', objectId: report.id } as const;
   const waitingIds = await findWaitingScreenings(db, report);
-  const view = { account, report, problems, values, waiting: waitingIds, claim: await viewWork(c, work) };
+  const view = { account, report, problems, values, waiting: waitingIds, claim: await claimOf(c, work) };
   if (report.status !== 'pending' && report.status !== 'suspended')
     return reportPage(c, { ...view, order: undefined });
   const order = await callAsStaff(c, 'GET /ops/accounts/{account_id}/reports/{report_id}/supplier_order');

@@ -13,7 +13,7 @@ import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { verificationNames } from '../labels.ts';
 import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
-import { claimNote, finishWork, isFree, refuseTakenWork, viewWork } from '../queues/claims.routes.ts';
+import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { candidateFacts, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
 
@@ -59,7 +59,7 @@ async function showVerification(c: StaffContext, state: FormState = emptyForm): 
     state,
     files: await filesOf(c, work),
     order: isOpen ? await readSupplierOrder(db, container, report) : undefined,
-    claim: await viewWork(c, workOf(work)),
+    claim: await claimOf(c, workOf(work)),
   });
 }
 

@@ -112,7 +112,10 @@ export const fileDisclosure = {
   /** Said where the disclosure ends before the file does. */
   rest: {
     title: 'This is not your whole file yet',
-    text: "So many checks were requested with your email address that we could not look through all of them here. Our staff will look through the others and send you the rest of your file free of charge. You don't need to do anything.",
+    text: 'So many checks were requested with your email address that we could not look through all of them here. Ask for the rest on the page of your file: our staff will look through the others and send it to you free of charge.',
+    ask: 'Ask for the rest of your file',
+    requested: (date: string) =>
+      `You asked for the rest of your file on ${date}. You don't need to do anything.`,
   },
   downloads: {
     ssn: 'Social Security number in the file that you save',

@@ -112,7 +112,9 @@ export const fileDisclosure: Messages['fileDisclosure'] = {
     'Las verificaciones que pidieron otros empleadores están aquí si tienen el mismo correo electrónico, la misma fecha de nacimiento y el mismo número de Seguro Social. Si usó otro correo, pídanos el resto de su expediente:',
   rest: {
     title: 'Este todavía no es su expediente completo',
-    text: 'Se pidieron tantas verificaciones con su correo electrónico que no pudimos revisarlas todas aquí. Nuestro personal revisará las demás y le enviará el resto de su expediente sin costo. No tiene que hacer nada.',
+    text: 'Se pidieron tantas verificaciones con su correo electrónico que no pudimos revisarlas todas aquí. Pida el resto en la página de su expediente: nuestro personal revisará las demás y se lo enviará sin costo.',
+    ask: 'Pedir el resto de mi expediente',
+    requested: (date) => `Usted pidió el resto de su expediente el ${date}. No tiene que hacer nada.`,
   },
   downloads: {
     ssn: 'Número de Seguro Social en el archivo que guarda',
