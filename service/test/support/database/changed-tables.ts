@@ -1,3 +1,4 @@
+// cspell:ignore plpgsql
 import { sql } from 'drizzle-orm';
 import type { TestService } from '../service.ts';
 

@@ -1,3 +1,4 @@
+// cspell:ignore Otherbirth Restsville
 import type { Report } from '@service-embeds/contract';
 import type { TestService } from '../service.ts';
 import { reportsOf } from './reports.ts';
