@@ -1,3 +1,4 @@
+CREATE SEQUENCE "public"."event_numbers" INCREMENT BY 1 MINVALUE 0 MAXVALUE 16777215 START WITH 0 CACHE 1 CYCLE;--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

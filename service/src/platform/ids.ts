@@ -9,14 +9,16 @@ let position = randomness.length;
 /** Counts the ordered IDs of this process. It begins anywhere, so that two processes rarely have the same number. */
 let count = randomInt(2 ** 23);
 
+const nextCount = (): number => (count = (count + 1) % 2 ** 24);
+
 /**
- * A new ID like `newId`, but IDs of one process are in order within a millisecond, too: 48 bits of time, 24 of a count and 24 random
- * ones.
+ * A new ID like `newId`, but in order within a millisecond, too: 48 bits of time, 24 of a number and 24 random ones.
+ *
+ * @param number of 24 bits. Default: a count, so that the IDs of this process are in order, and not those of several processes
  */
-export function newOrderedId(at: Date): string {
-  count = (count + 1) % 2 ** 24;
+export function newOrderedId(at: Date, number = nextCount()): string {
   const id = newId(at);
-  return id.slice(0, 12) + count.toString(16).padStart(6, '0') + id.slice(18);
+  return id.slice(0, 12) + number.toString(16).padStart(6, '0') + id.slice(18);
 }
 
 /** A new id: 24 lowercase hex characters, 48 bits of time in milliseconds and 48 random ones, so ids sort by age. */

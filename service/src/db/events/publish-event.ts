@@ -1,3 +1,4 @@
+// cspell:ignore nextval
 import { and, eq, exists, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { eventType, type EventType } from '@service-embeds/contract';
 import type { DomainEvent } from '@service-embeds/domain/domain-event';
@@ -10,7 +11,7 @@ import { writeTogether, type Transaction, type Queryable } from '../pool/databas
 import { insertRows } from '../rows/insert-rows.ts';
 import { sameAccount } from '../rows/of-account.ts';
 import type { EventRow } from '../rows/rows.ts';
-import { events, credentials } from '../schema/index.ts';
+import { eventNumbers, events, credentials } from '../schema/index.ts';
 
 type WithData = Pick<Keys, 'data'>;
 
@@ -77,7 +78,7 @@ export async function publishEvents(
   domainEvents: DomainEvent[],
 ): Promise<void> {
   if (!domainEvents.length) return;
-  const rows = eventRows(context, domainEvents);
+  const rows = await eventRows(db, context, domainEvents);
   await writeTogether([
     insertRows(db, events, rows),
     ...context.eventSubscribers.map((subscriber) => subscriber.onEvents(db, rows)),
@@ -102,22 +103,32 @@ export async function storeEvents(
   context: Pick<EventContext, 'clock' | 'keys'>,
   domainEvents: DomainEvent[],
 ): Promise<EventRow[]> {
-  const rows = eventRows(context, domainEvents);
+  const rows = await eventRows(db, context, domainEvents);
   await insertRows(db, events, rows);
   return rows;
 }
 
-function eventRows(
+async function eventRows(
+  db: Transaction,
   { clock, keys }: Pick<EventContext, 'clock' | 'keys'>,
   domainEvents: DomainEvent[],
-): EventRow[] {
+): Promise<EventRow[]> {
   const recordedAt = clock.now();
-  return domainEvents.map(({ accountId, applicationId, type, object, at }) => {
-    const key = { accountId, id: newOrderedId(at) };
+  const numbers = await nextNumbers(db, domainEvents.length);
+  return domainEvents.map(({ accountId, applicationId, type, object, at }, index) => {
+    const key = { accountId, id: newOrderedId(at, numbers[index]) };
     const encryptedObject = encryptObject(keys, key, object);
     const objectId = objectIdOf(object);
     return { ...key, applicationId, type, objectId, object: encryptedObject, createdAt: at, recordedAt };
   });
+}
+
+/** Returns the next numbers of events, which are in order across processes. */
+async function nextNumbers(db: Transaction, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select nextval(${eventNumbers.seqName})::int as number from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ number }) => number);
 }
 
 /**

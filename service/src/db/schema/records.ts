@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgSequence, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventType, Language, MailFailure, MailStatus } from '@service-embeds/contract';
 import { accountKey } from './accounts.ts';
 import { bytea, moment } from './columns.ts';
+
+/**
+ * Numbers of events. They order the IDs of one millisecond, whichever process published the events. No transaction waits for another
+ * one's number, and no connection keeps numbers for later (`cache` is 1), because those would be out of order.
+ */
+export const eventNumbers = pgSequence('event_numbers', {
+  minValue: 0,
+  maxValue: 2 ** 24 - 1,
+  cycle: true,
+  cache: 1,
+});
 
 /** What happened, written in the transaction that made it happen (docs/api/webhooks.md). */
 export const events = pgTable(
