@@ -29,7 +29,28 @@ export async function expectEveryLook(page: Page): Promise<void> {
       boxWidths.filter((box) => box > 24),
       `boxes of ${page.url()} at ${width} pixels`,
     ).toEqual([]);
+    if (width === 320) await expectLargeText(page);
   }
+}
+
+/**
+ * Fails where text does not follow the text size of the browser (WCAG 2.2, 1.4.4), or where the page is then wider than the
+ * screen.
+ */
+export async function expectLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const readSizes = () =>
+    page.evaluate(() => ({
+      text: parseFloat(getComputedStyle(document.querySelector('main p, main h1') ?? document.body).fontSize),
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }));
+  const before = await readSizes();
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const large = await readSizes();
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await session.detach();
+  expect(large.text / before.text, `text of ${page.url()}`).toBeGreaterThan(1.5);
+  expect(large.overflow, `${page.url()} with large text`).toBeLessThanOrEqual(0);
 }
 
 /** Which pages of a site a walk opens. */

@@ -22,12 +22,16 @@ export interface ContentFinding {
 export interface ContentSection {
   /** Empty: none. */
   heading: string;
+  /** Of the heading. Default: 2 */
+  level?: 2 | 3 | 4;
   fields: ContentField[];
   findings?: ContentFinding[];
   /** Paragraphs. */
   records: string[];
   /** Rows with a detail below the first cell. */
   table?: { columns: string[]; rows: { cells: string[]; detail: string }[] };
+  /** A line separates it from an entry before it. Default: no. */
+  isNext?: boolean;
   /** It starts on a new page. Default: no. */
   startsPage?: boolean;
 }

@@ -16,7 +16,7 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Writes text of a kind into the document, or into a part of it. */
 export type Writer = (
-  tag: 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD',
+  tag: 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'TH' | 'TD',
   paint: () => void,
   parent?: Structure,
 ) => void;
@@ -44,15 +44,28 @@ export function paintArtifact(pdf: Pdf, paint: () => void): void {
 
 function drawField(pdf: Pdf, { label, value }: ContentField, x: number, width: number): void {
   pdf.font(regular).fontSize(10).fillColor(colors.muted[0]);
-  pdf.text(`${label}: `, x, pdf.y, { continued: true, width }).fillColor('black').text(value);
+  // Behind a label, pdfkit lets a word run over the margin that is as wide as the column.
+  const text = value.replace(/\S+/gu, (word) => breakWord(pdf, word, width));
+  pdf.text(`${label}: `, x, pdf.y, { continued: true, width }).fillColor('black').text(text);
+}
+
+/** Returns a word with spaces, so that no part of it is wider than a column. */
+function breakWord(pdf: Pdf, word: string, width: number): string {
+  const total = pdf.widthOfString(word);
+  if (total <= width) return word;
+  const length = Math.max(1, Math.floor((word.length * width) / total) - 2);
+  return word.replace(new RegExp(`.{${length}}(?=.)`, 'gu'), '$& ');
 }
 
 /** Draws fields in two columns. A long one has a line of its own. */
 export function drawFields(pdf: Pdf, fields: ContentField[], write: Writer, left = sheet.left): void {
   const width = sheet.left + sheet.width - left;
   const column = (width - sheet.gap) / 2;
-  const heightOf = ({ label, value }: ContentField): number =>
-    pdf.font(regular).fontSize(10).heightOfString(`${label}: ${value}`, { width: column });
+  const fits = (text: string): boolean => text.split(/\s/).every((word) => pdf.widthOfString(word) <= column);
+  const heightOf = ({ label, value }: ContentField): number => {
+    const height = pdf.font(regular).fontSize(10).heightOfString(`${label}: ${value}`, { width: column });
+    return fits(value) ? height : Infinity;
+  };
   const rest = [...fields];
   for (let first = rest.shift(); first; first = rest.shift()) {
     const field = first;
@@ -60,6 +73,7 @@ export function drawFields(pdf: Pdf, fields: ContentField[], write: Writer, left
     const height = heightOf(field);
     if (!second || Math.max(height, heightOf(second)) > 60) {
       write('P', () => drawField(pdf, field, left, width));
+      pdf.y += 2;
       continue;
     }
     rest.shift();
@@ -74,27 +88,35 @@ export function drawFields(pdf: Pdf, fields: ContentField[], write: Writer, left
   pdf.x = sheet.left;
 }
 
-/** Between a heading and the text before it, in points: more than between a heading and its own text. */
-const headingGap = 22;
+/** How the headings of each level look, in points. The gap before one is wider than that to its own text. */
+const headings = { 2: { size: 13, gap: 22 }, 3: { size: 11, gap: 14 }, 4: { size: 10, gap: 10 } };
 
 interface SectionTarget {
   root: Structure;
   write: Writer;
 }
 
-export function drawSection(
+/** Leaves a gap to what is before a section, and begins a new page if its first part does not fit on this one. */
+function beginSection(
   pdf: Pdf,
-  { heading, fields, findings = [], records, table, startsPage }: ContentSection,
-  { root, write }: SectionTarget,
+  { heading, level = 2, findings = [], table, startsPage, isNext }: ContentSection,
 ): void {
   if (startsPage) pdf.addPage();
-  else pdf.y += heading ? headingGap : 8;
+  else pdf.y += heading ? headings[level].gap : 8;
   const [firstFinding] = findings;
   const next = firstFinding ? findingHeight(pdf, firstFinding) : table ? tableHeight(pdf, table) : 0;
   makeRoom(pdf, 70 + next);
+  if (!isNext) return;
+  drawLine(pdf, pdf.y);
+  pdf.y += 8;
+}
+
+export function drawSection(pdf: Pdf, section: ContentSection, { root, write }: SectionTarget): void {
+  const { heading, level = 2, fields, findings = [], records, table } = section;
+  beginSection(pdf, section);
   if (heading) {
-    write('H2', () => pdf.font(bold).fontSize(13).text(heading, sheet.left));
-    pdf.y += 4;
+    write(`H${level}`, () => pdf.font(bold).fontSize(headings[level].size).text(heading, sheet.left));
+    pdf.y += level === 2 ? 4 : 2;
   }
   drawFields(pdf, fields, write);
   for (const finding of findings) drawFinding(pdf, finding, write);

@@ -232,6 +232,19 @@ const drawText = async (text: string): Promise<Buffer> => {
 };
 
 describe('a PDF with hostile text', () => {
+  it('keeps a word that is wider than its column between the margins', async () => {
+    const fields = ['short', 'a1'.repeat(25), 'W'.repeat(60)].map((value) => ({
+      label: 'SHA-256 of the text',
+      value,
+    }));
+    const writtenAt = '2026-11-01T00:00:00Z';
+    const content = { title: 'T', language: 'en', writtenAt, fields, sections: [], notice: '' };
+    const { pdf } = await readPdf(new Uint8Array(await draw(content)));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const ends = items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0));
+    assert.ok(Math.max(...ends) <= 558, `text ends at ${Math.max(...ends)} of 558 points`);
+  });
+
   it(
     'is drawn with a word of any length, in a time that grows with the length alone',
     { timeout: 60_000 },

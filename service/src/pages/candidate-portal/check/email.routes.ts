@@ -15,8 +15,8 @@ import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { trustDevice } from '../personal-link/trusted-devices.ts';
-import { checkPage } from './check-page.ts';
-import type { CheckContext, CheckEnv } from './check-session.ts';
+import { checkPage, writingFormId } from './check-page.ts';
+import { speakLanguage, type CheckContext, type CheckEnv } from './check-session.ts';
 
 /** Where a candidate corrects the email address. A code that was sent to the new address proves it. */
 export const emailRoutes = new Hono<CheckEnv>()
@@ -40,11 +40,15 @@ function emailPage(
   const content = html`${isDone ? html`<p class="note" role="status">${texts.done(candidate.email)}</p>` : ''}
     <p class="lead">${wrapEmail(texts.lead(candidate.email))}</p>
     ${errorSummary(state, { email: texts.label })}
-    <form method="post" action="${path}/email" novalidate>
+    <form id="${writingFormId}" method="post" action="${path}/email" novalidate>
       ${textField(state, 'email', texts.label, { type: 'email', autocomplete: 'email' })}
       <button>${texts.send}</button>
     </form>`;
-  return checkPage(c, { title: texts.title, content }, { status: formStatus(state), ...options });
+  return checkPage(
+    c,
+    { title: texts.title, content, form: writingFormId },
+    { status: formStatus(state), ...options },
+  );
 }
 
 /** Asks for the code that was sent to the new address. */
@@ -60,7 +64,7 @@ function codePage(
   const state: FormState = { values: {}, errors: {}, messages: messages.forms };
   const content = html`${formAlert(alert)}
     <p class="lead">${isSent ? wrapEmail(texts.sent(email)) : testMode.code}</p>
-    <form method="post" action="${path}/email/confirm" novalidate>
+    <form id="${writingFormId}" method="post" action="${path}/email/confirm" novalidate>
       <input type="hidden" name="email" value="${email}" />
       ${textField(state, 'code', secondFactor.code, {
         autocomplete: 'one-time-code',
@@ -70,12 +74,21 @@ function codePage(
       <button>${texts.confirm}</button>
       <a class="back" href="${path}/email">${texts.other}</a>
     </form>`;
-  return checkPage(c, { title: texts.title, content }, { status: alert ? 422 : 200, ...options });
+  return checkPage(
+    c,
+    { title: texts.title, content, form: writingFormId },
+    { status: alert ? 422 : 200, ...options },
+  );
 }
 
 async function sendCode(c: CheckContext): Promise<Response> {
+  const form = await readForm(c);
+  const text = form('email');
+  if (form('language')) {
+    await speakLanguage(c, form('language'));
+    return emailPage(c, { email: text });
+  }
   const { language, messages } = c.var.check;
-  const text = (await readForm(c))('email');
   const email = text.trim();
   const key = 'POST /candidate_portal/reports/{id}/email_codes';
   const { issues, error } = await callAsCandidate(c, key, { email, language });
@@ -89,9 +102,13 @@ async function sendCode(c: CheckContext): Promise<Response> {
 
 /** Stores the new address, and tells the old one. */
 async function changeAddress(c: CheckContext): Promise<Response> {
-  const { language, messages, path, report } = c.var.check;
   const form = await readForm(c);
   const email = form('email').trim();
+  if (form('language')) {
+    await speakLanguage(c, form('language'));
+    return codePage(c, email);
+  }
+  const { language, messages, path, report } = c.var.check;
   const body = { email, code: form('code').replace(/\s/g, ''), language };
   const { issues, error } = await callAsCandidate(c, 'POST /candidate_portal/reports/{id}/email', body);
   if (issues?.['email']) return c.redirect(`${path}/email`, 303);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
-import { errorSummary, stateField } from '../../kit/forms/forms.ts';
+import { errorSummary, stateField, type FormState } from '../../kit/forms/forms.ts';
 import type { Brand } from '../../kit/layout/brand.ts';
 import { checkLink } from '../check-link.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
@@ -28,15 +28,23 @@ export const verificationFields: Record<VerificationType, VerificationField[]> =
   id: [],
 };
 
-/**
- * The page that asks for what a report waits for, or says thanks once it is there.
- * @param errors what was wrong with the last answer, by field
- * @param status default: 400 if something was wrong
- */
+/** A form that is shown again. */
+interface ShownForm {
+  /** What was wrong with the last answer, by field. */
+  errors?: Record<string, string>;
+  /** What was entered. Numbers that identify a person are never written back into a page. */
+  state?: string;
+  /** Default: 400 if something was wrong. */
+  status?: 503;
+}
+
+/** Id of the form with fields. The language buttons belong to it, so that a change of language keeps what was entered. */
+const fieldsFormId = 'fields';
+
+/** The page that asks for what a report waits for, or says thanks once it is there. */
 export function verificationPage(
   c: Context<VerificationEnv>,
-  errors: Record<string, string> = {},
-  status: 200 | 400 | 503 = Object.keys(errors).length ? 400 : 200,
+  form: ShownForm = {},
 ): Response | Promise<Response> {
   const { verification, account, language } = c.var.visit;
   const texts = messagesFor(language).verification;
@@ -47,26 +55,36 @@ export function verificationPage(
       verification.completedAt
         ? html`<p>${texts.done}</p>
             ${checkLink(c, verification.reportId)}`
-        : verificationForm(c, errors)
+        : verificationForm(c, form)
     }
   </div>`;
   const { container, personalLink } = c.var;
   const agency = container.config.agency.texts[language];
   const { path } = personalLink;
-  return portalPage(c, { title, content, account, agency, language, path, help: 'in footer' }, { status });
+  const hasFields = !verification.completedAt && verificationFields[verification.type].length > 0;
+  const { errors = {}, status = Object.keys(errors).length ? 400 : 200 } = form;
+  return portalPage(
+    c,
+    {
+      ...{ title, content, account, agency, language, path, help: 'in footer' },
+      ...(hasFields && { form: fieldsFormId }),
+    },
+    { status },
+  );
 }
 
-function verificationForm(c: Context<VerificationEnv>, errors: Record<string, string>) {
+function verificationForm(c: Context<VerificationEnv>, { errors = {}, state: usState = '' }: ShownForm) {
   const { verification, language } = c.var.visit;
   const texts = messagesFor(language).verification;
   const names = verificationFields[verification.type];
   const inputs = names.length
-    ? names.map((name) => fieldInput(texts, name, errors))
+    ? names.map((name) => fieldInput(texts, name, { values: { [name]: usState }, errors }))
     : fileInputs(texts, errors['document']);
   const state = { values: {}, errors, messages: messagesFor(language).forms };
   return html`${errorSummary(state, labelsOf(texts, names))}
     <p>${names.length ? texts.enter : texts.show}</p>
     <form
+      id="${fieldsFormId}"
       method="post"
       action="${c.var.personalLink.path}"
       ${names.length ? '' : html`enctype="multipart/form-data"`}
@@ -83,14 +101,10 @@ const labelsOf = (
 ): Record<string, string> =>
   names.length ? Object.fromEntries(names.map((name) => [name, fields[name].label])) : { document };
 
-const fieldInput = (
-  { fields }: Messages['verification'],
-  name: VerificationField,
-  errors: Record<string, string>,
-) =>
+const fieldInput = ({ fields }: Messages['verification'], name: VerificationField, state: FormState) =>
   name === 'driver_license_state'
-    ? stateField({ values: {}, errors }, name, fields[name].label)
-    : input({ name, ...fields[name], error: errors[name] });
+    ? stateField(state, name, fields[name].label)
+    : input({ name, ...fields[name], error: state.errors[name] });
 
 /**
  * A file of the device, or, where there is a camera at hand, a photo taken now. Both fields have one name: the one that is

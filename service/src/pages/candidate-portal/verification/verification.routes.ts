@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { ApiError, type VerificationType } from '@service-embeds/contract';
+import { ApiError, languageOf, type VerificationType } from '@service-embeds/contract';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 import { verifications } from '../../../db/schema/index.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
@@ -10,8 +10,10 @@ import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploa
 import { readForm } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
+import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import type { PageInput } from '../../kit/site/page-environment.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
+import { storeLanguage } from '../personal-link/change-language.ts';
 import { withPersonalLink } from '../personal-link/personal-link.ts';
 import { withSecondFactor } from '../personal-link/second-factor.routes.ts';
 import { verificationFields, verificationPage } from './verification.page.ts';
@@ -68,7 +70,8 @@ async function submitDocument(c: VerificationContext): Promise<Response> {
   } catch (error) {
     if (!(error instanceof ApiError) || ![429, 503].includes(error.status)) throw error;
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return verificationPage(c, { document: messagesFor(visit.language).verification.file.try_again }, 503);
+    const document = messagesFor(visit.language).verification.file.try_again;
+    return verificationPage(c, { errors: { document }, status: 503 });
   }
 }
 
@@ -76,7 +79,7 @@ async function storeDocument(c: VerificationContext): Promise<Response> {
   const file = await readUpload(c);
   if ('problem' in file) {
     const { [file.problem]: document } = messagesFor(c.var.visit.language).verification.file;
-    return verificationPage(c, { document });
+    return verificationPage(c, { errors: { document } });
   }
   const key = 'POST /candidate_portal/verifications/{id}/document';
   const { error } = await callAsCandidate(c, key, { document: toFile(file) });
@@ -106,8 +109,16 @@ async function submitFields(
   c: VerificationContext,
   type: Exclude<VerificationType, 'id'>,
 ): Promise<Response> {
-  const { language } = c.var.visit;
   const form = await readForm(c);
+  const state = form('driver_license_state');
+  if (form('language')) {
+    const language = languageOf(form('language'));
+    rememberLanguage(c, language);
+    await storeLanguage(c, language);
+    c.set('visit', { ...c.var.visit, language });
+    return verificationPage(c, { state });
+  }
+  const { language } = c.var.visit;
   const names = verificationFields[type];
   // A form sends an empty text for a field that was left empty.
   const entries = names.map((name) => [name, form(name).trim() || undefined]);
@@ -116,7 +127,7 @@ async function submitFields(
   const { issues, error } = await callAsCandidate(c, key, body);
   const { fields } = messagesFor(language).verification;
   const required = Object.fromEntries(names.map((name) => [name, fields[name].required]));
-  if (issues) return verificationPage(c, translateErrors(issues, language, required));
+  if (issues) return verificationPage(c, { errors: translateErrors(issues, language, required), state });
   if (error) throw error;
   return redirectToPage(c);
 }

@@ -3,7 +3,12 @@ import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-
 import { toCsvLine } from '../../../platform/csv.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
 import { formatDate, formatPhone, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
-import { compact, type PdfContent } from '../../../resources/documents/report-pdf-content.ts';
+import {
+  compact,
+  documentSections,
+  type ContentSection,
+  type PdfContent,
+} from '../../../resources/documents/report-pdf-content.ts';
 import type { CopiedValue } from '../../../resources/personal-data/data-copy-source.ts';
 import type { CustomerFile, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
 
@@ -22,6 +27,7 @@ export function labelOf(name: string, language: Language): string {
   return dataCopy.fields[name] ?? names[name.replace(/_ids?$/, '')] ?? wordsOf(name);
 }
 
+const calendarDay = /^\d{4}-\d\d-\d\d$/;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** Returns a value without parts as people read it. */
@@ -29,6 +35,7 @@ export function textOf(value: unknown, language: Language): string {
   const { dataCopy, screeningNames } = messagesFor(language);
   if (typeof value === 'boolean') return value ? dataCopy.yes : dataCopy.no;
   const text = String(value);
+  if (calendarDay.test(text)) return formatDate(new Date(text), language);
   if (timestamp.test(text)) return formatTime(new Date(text), language);
   const words: Record<string, string> = { ...screeningNames, ...dataCopy.values };
   return Object.hasOwn(words, text) ? (words[text] ?? text) : formatPhone(text);
@@ -125,21 +132,63 @@ const toSource =
     return typeof customer === 'string' ? { source: sources.customer(customer) } : search;
   };
 
+/** Names of the fields that say what a part of an entry is, so that its heading can. */
+const namingFields = ['title', 'charge', 'name', 'type'];
+
+const isPart = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Returns an entry on paper: its own fields, then each part of it below a heading of its own, such as `Charges 2: Theft`, and
+ * texts as the documents that they are.
+ */
+function paperSections(
+  entry: object,
+  language: Language,
+  heading = '',
+  depth = 1,
+): [ContentSection, ...ContentSection[]] {
+  const label = (name: string) => labelOf(name, language);
+  const values = Object.entries(entry).filter(([, value]) => !isEmpty(value)) as [string, unknown][];
+  const naming = heading
+    ? namingFields.find((name) => typeof (entry as CopiedValue)[name] === 'string')
+    : undefined;
+  const title =
+    naming === undefined ? heading : `${heading}: ${textOf((entry as CopiedValue)[naming], language)}`;
+  const level = depth === 1 ? 2 : depth === 2 ? 3 : 4;
+  const own: ContentSection = { heading: title, level, fields: [], records: [] };
+  const parts: ContentSection[] = [];
+  for (const [name, value] of values) {
+    const list = Array.isArray(value) ? (value as unknown[]) : [value];
+    const objects = list.filter(isPart);
+    const numberOf = (index: number) => (objects.length > 1 ? `${label(name)} ${index + 1}` : label(name));
+    if (objects.length)
+      parts.push(
+        ...objects.flatMap((part, index) => paperSections(part, language, numberOf(index), depth + 1)),
+      );
+    else if (name === 'text')
+      parts.push(...documentSections(String(value)).map((section) => ({ ...section, level: 4 as const })));
+    else if (name !== naming)
+      own.fields.push({ label: label(name), value: list.map((each) => textOf(each, language)).join(', ') });
+  }
+  return [own, ...parts];
+}
+
 /** Returns a person's file on paper, with the summary of rights behind it. @param agency the reporting agency with its contact */
 export function filePdfContent(file: FileDisclosure, agency: string, language: Language): PdfContent {
   const messages = messagesFor(language);
   const texts = messages.fileDisclosure;
+  const accounts = [...new Set(file.files.map(({ account }) => account))];
   const sections = fileSections(file, language).flatMap(({ account, heading, text, entries }) => [
     {
-      heading: account === null ? heading : `${heading} (${account})`,
+      heading: account === null || accounts.length === 1 ? heading : `${heading} (${account})`,
       fields: [],
       records: text ? [text] : [],
     },
-    ...entries.map((entry) => ({
-      heading: '',
-      fields: compact(flatFields(entry, language)),
-      records: [],
-    })),
+    ...entries.flatMap((entry, index) => {
+      const [own, ...parts] = paperSections(entry, language);
+      return [{ ...own, isNext: index > 0 }, ...parts];
+    }),
   ]);
   const [first, ...rest] = file.summary_of_rights.sections;
   const summary = {
@@ -153,8 +202,11 @@ export function filePdfContent(file: FileDisclosure, agency: string, language: L
     title: texts.title,
     language: messages.locale,
     writtenAt: file.created_at,
-    fields: compact([[texts.agency, agency]]),
-    sections: [...sections, summary, ...rest],
+    fields: compact([
+      [texts.agency, agency],
+      [messages.reportPdf.requestedBy, accounts.join(', ')],
+    ]),
+    sections: [...sections, summary, ...rest.map((section) => ({ ...section, level: 3 as const }))],
     notice: texts.introduction(formatDate(new Date(file.created_at), language)),
   };
 }

@@ -5,6 +5,7 @@ import { candidateLink } from '../../../../src/platform/page-links.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
+import { fieldsOf } from '../../../support/steps/visitor.ts';
 
 describe('a page of a check on which a candidate writes', () => {
   let service: TestService;
@@ -35,6 +36,35 @@ describe('a page of a check on which a candidate writes', () => {
     }
     const { candidate_stories: stories = [] } = await reports.read(id, 'candidate_stories');
     assert.deepEqual(stories, []);
+  });
+
+  it('keeps a new email address, and waits for its code in the other language', async () => {
+    const { link, candidate } = await open();
+    await candidate.go(`${link}/email`);
+    await candidate.submit({ email: 'sam.new@', language: 'es' });
+    assert.match(candidate.text, /<html lang="es">/);
+    assert.match(candidate.text, /value="sam\.new@"/);
+    await candidate.submit({ email: 'sam.new@example.com' });
+    assert.match(candidate.text, /autocomplete="one-time-code"/);
+    await candidate.submit({ email: 'sam.new@example.com', language: 'en' });
+    assert.match(candidate.text, /<html lang="en">/);
+    assert.match(candidate.text, /autocomplete="one-time-code"/);
+    assert.match(candidate.text, /name="email" value="sam\.new@example\.com"/);
+  });
+
+  it('keeps the state of a driver license, and asks for its number again', async () => {
+    const { id } = await reports.create('pending');
+    await reports.update(id, { kind: 'documents_required', verification_type: 'driver_license' });
+    const { data } = await reports.api().call('GET /v1/reports/{id}/verifications', { params: { id } });
+    const link = data[0]!.verification_url;
+    const candidate = await openLink(service, link);
+    const entry = { driver_license_number: 'TL123456', driver_license_state: 'OH' };
+    await candidate.submit({ ...entry, language: 'es' });
+    assert.match(candidate.text, /<html lang="es">/);
+    await candidate.submit({ ...entry, driver_license_number: '' });
+    assert.equal(candidate.status, 400);
+    assert.equal(fieldsOf(candidate.text)['driver_license_state'], 'OH');
+    assert.doesNotMatch(candidate.text, /TL123456/);
   });
 
   it('keeps what a dispute chooses and says', async () => {
