@@ -15,9 +15,10 @@ interface RecordedExample {
 }
 
 const recordFile = join(root, '.cache/docs/examples.jsonl');
-/** Files that send nearly every operation, chosen by what they call. */
+/** Files that send every operation, chosen by what they call. */
 const suites = [
   'adverse-actions/{adjudication,notice-preview}',
+  'adverse-impact/adverse-impact',
   'applications/applications',
   'candidates/{candidate-details,candidates,driver-licenses}',
   'consents/{append,withdraw}-consent',
@@ -33,14 +34,17 @@ const suites = [
   'retention/retention',
   'sign-up/sign-up',
   'subscriptions/subscriptions',
+  'uploads/identity-document',
   'webhooks/webhooks',
   '../clients/webhook-libraries',
   '../clock/staging/{test-clock-retries,without-mail}',
   '../delivery/{mail/mailer,webhooks/resend}',
   '../identity/authenticate',
   '../journeys/self-hosted/self-hosted',
-  '../pages/dashboard/reports/posted-notice',
-].map((name) => join('service/test/resources', `${name}.test.ts`));
+  '../pages/dashboard/{account/branding,reports/posted-notice}',
+]
+  .map((name) => join('service/test/resources', `${name}.test.ts`))
+  .concat('test/contract/service.node.ts');
 
 /** Secrets of the test run, and how an example shows them. */
 const secrets: [RegExp, string][] = [
@@ -49,6 +53,8 @@ const secrets: [RegExp, string][] = [
   [/(?<=127\.0\.0\.1):\d+/g, ''],
   [/http:\/\/127\.0\.0\.1/g, 'https://api.staging.service.example'],
   [/^(?:::ffff:)?127\.0\.0\.1$/g, '203.0.113.7'],
+  // Names that a test plants to find them again.
+  [/^.*Planted-(\w+)$/g, 'Group $1'],
   // Personal and signed links.
   [/(?<=\/)[\w-]{40,}/g, '...'],
   [/(?<=(?:signature|credential|proof|token)=)[\w-]+/g, '...'],

@@ -160,6 +160,23 @@ describe('The site of the documentation', () => {
     await page.context().close();
   });
 
+  it('shows what a provider hands on, and code with the embeds inside it', async () => {
+    const { page, problems } = await open('provider.html');
+    const live = page.getByRole('region', { name: 'Live example of service-provider' });
+    await page.mouse.move(10, 10);
+    await live.scrollIntoViewIfNeeded();
+    await live.getByRole('heading', { name: 'Order a background check' }).waitFor();
+    await live.getByLabel('Language').selectOption('es');
+    await live.getByRole('heading', { name: 'Pedir una verificación de antecedentes' }).waitFor();
+    await live.getByRole('heading', { name: 'Verificaciones de antecedentes' }).waitFor();
+    await live.getByText('React', { exact: true }).click();
+    const code = await live.locator('pre').textContent();
+    assert.match(code ?? '', /locale="es"\n {2}>\n {4}<NewInvitation \/>\n {4}<ReportsOverview \/>\n {2}<\//);
+    assert.deepEqual(await findProblems(page), []);
+    assert.deepEqual(problems, []);
+    await page.context().close();
+  });
+
   it('starts with its reader, and does what they pressed first', async () => {
     const { page, problems } = await open('quick-start.html');
     await page.waitForLoadState();

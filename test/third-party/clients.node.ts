@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -40,6 +41,39 @@ const compilerOptions = {
   lib: ['es2023', 'dom', 'dom.iterable'],
 };
 
+const lacksGo = spawnSync('go', ['version']).status === 0 ? false : 'Go is not installed.';
+
+/** What generators of types alone read of an OpenAPI document. */
+interface OpenApi {
+  components: { schemas: Record<string, unknown> };
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  operationId: string;
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+interface Content {
+  content?: Record<string, { schema: object }>;
+}
+
+/** Returns the schemas of bodies and answers without a name, by the name of their operation. */
+function namedBodies({ paths }: OpenApi): Record<string, object> {
+  const named = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ operationId, requestBody, responses }) => {
+      const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+      const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+      return [
+        { name: `${name}Body`, schema: requestBody?.content?.['application/json']?.schema },
+        { name: `${name}Answer`, schema: answer?.content?.['application/json']?.schema },
+      ];
+    });
+  return Object.fromEntries(
+    named.flatMap(({ name, schema }) => (schema && !('$ref' in schema) ? [[name, schema]] : [])),
+  );
+}
+
 describe('a stranger that reads /openapi.json', () => {
   let service: TestService;
   let folder: string;
@@ -62,19 +96,15 @@ describe('a stranger that reads /openapi.json', () => {
     (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Module;
   const program = (path: string) => join(folder, 'node_modules', path);
 
-  /** Compiles the module and what it imports, and makes its calls with a token of its own, which it revokes at their end. */
-  async function makeCalls(name: string, baseUrl = service.addresses.api): Promise<void> {
+  /** Returns an access token of its own for a client. The calls of `calls.ts` revoke it at their end. */
+  async function newToken(): Promise<string> {
     const link = `${service.addresses.partners}/authorize/${service.clientId}`;
     const callback = await allowApplication(service, link, service.accounts[0]);
-    const code = callback.searchParams.get('code');
-    const { access_token: token } = await exchangeAuthorizationCode(service, code);
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: [`${name}.ts`], include: [] }),
-    );
-    await runNode(folder, join(root, 'node_modules/typescript-native/bin/tsc'), '-p', folder);
-    const { run } = await load<{ run: Run }>(name);
-    const { slugs, ...calls } = await run({ baseUrl, token, application: application() }, order);
+    return (await exchangeAuthorizationCode(service, callback.searchParams.get('code'))).access_token;
+  }
+
+  /** Asserts what the ten calls of a client saw. */
+  function assertCalls({ slugs, ...calls }: Calls): void {
     assert.equal(new Set(slugs.filter(Boolean)).size, 2);
     assert.deepEqual(calls, {
       isSameCandidate: true,
@@ -85,6 +115,18 @@ describe('a stranger that reads /openapi.json', () => {
       revoked: 200,
       after: 401,
     });
+  }
+
+  /** Compiles the module and what it imports, and makes its calls. */
+  async function makeCalls(name: string, baseUrl = service.addresses.api): Promise<void> {
+    const token = await newToken();
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: [`${name}.ts`], include: [] }),
+    );
+    await runNode(folder, join(root, 'node_modules/typescript-native/bin/tsc'), '-p', folder);
+    const { run } = await load<{ run: Run }>(name);
+    assertCalls(await run({ baseUrl, token, application: application() }, order));
   }
 
   it('swagger-parser finds it valid', async () => {
@@ -116,6 +158,26 @@ describe('a stranger that reads /openapi.json', () => {
     await makeCalls('hey-api');
   });
 
+  it('quicktype, for Go, makes ten calls', { skip: lacksGo }, async () => {
+    const document = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8')) as OpenApi;
+    const components = { schemas: { ...document.components.schemas, ...namedBodies(document) } };
+    writeFileSync(join(folder, 'named.json'), JSON.stringify({ components }));
+    const place = join(folder, 'go');
+    mkdirSync(join(place, 'service'), { recursive: true });
+    writeFileSync(join(place, 'go.mod'), 'module example.com/client\n\ngo 1.19\n');
+    const output = ['--package', 'service', '-o', join(place, 'service/service.go')];
+    const source = ['--lang', 'go', '--src-lang', 'schema', 'named.json#/components/schemas/'];
+    await runNode(folder, program('quicktype/dist/index.js'), ...source, ...output);
+    const built = spawnSync('go', ['build', '-o', 'client', '.'], { cwd: place, encoding: 'utf8' });
+    assert.equal(built.status, 0, built.stderr);
+    const settings = { baseUrl: service.addresses.api, token: await newToken(), application: application() };
+    const client = spawn('./client', { cwd: place });
+    client.stdin.end(JSON.stringify({ ...settings, order }));
+    const [said, errors] = await Promise.all([text(client.stdout), text(client.stderr)]);
+    assert.equal(errors, '');
+    assertCalls(JSON.parse(said) as Calls);
+  });
+
   describe('Prism, as a proxy that validates,', () => {
     let prism: ChildProcess;
     let url: string;
@@ -136,7 +198,7 @@ describe('a stranger that reads /openapi.json', () => {
       prism = spawn(process.execPath, [program('@stoplight/prism-cli/dist/index.js'), ...parameters], {
         cwd: folder,
       });
-      prism.stdout?.on('data', (text) => (said += String(text)));
+      prism.stdout?.on('data', (part) => (said += String(part)));
       await eventually(() => Promise.resolve(said.includes('Prism is listening')), 300_000);
     });
     beforeEach(() => {

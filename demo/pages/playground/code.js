@@ -135,8 +135,26 @@ const writers = {
   svelte: writeSvelte,
 };
 
+/** Embeds inside a provider, which shows nothing itself. */
+export const providedTags = ['service-new-invitation', 'service-reports-overview'];
+
+/** Puts the embeds inside a provider. */
+function fillProvider(code) {
+  const isJsx = code.includes('<ServiceProvider');
+  const name = isJsx ? 'ServiceProvider' : 'service-provider';
+  const embeds = isJsx
+    ? ['<NewInvitation />', '<ReportsOverview />']
+    : providedTags.map((tag) => `<${tag}></${tag}>`);
+  return code
+    .replace(/^( *)(?:><\/service-provider>|\/>)/m, (_, indent) =>
+      [`${indent}>`, ...embeds.map((embed) => `${indent}  ${embed}`), `${indent}</${name}>`].join('\n'),
+    )
+    .replace('{ ServiceProvider }', '{ NewInvitation, ReportsOverview, ServiceProvider }');
+}
+
 /** Returns the code that shows an element with these options and design tokens on the reader's own page. */
 export function codeFor(language, element, options, tokens) {
   const base = element.tagName === 'service-signup-flow' ? signUpOptions : sessionOptions;
-  return writers[language](element, { ...base, ...options }, tokens);
+  const code = writers[language](element, { ...base, ...options }, tokens);
+  return element.tagName === 'service-provider' ? fillProvider(code) : code;
 }

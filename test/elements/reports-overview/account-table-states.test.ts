@@ -21,6 +21,11 @@ describe('<service-reports-overview> of the account without rows', () => {
     element.remove();
   });
 
+  it('shows all reports for a tab that does not exist, as the address of a page may name one', async () => {
+    const element = await mount({ filters: { tab: 'everything' as 'done' } });
+    expect(rows(element).length).to.equal(11);
+  });
+
   it('asks again for what people chose while the service was away, and shows no other rows as theirs', async () => {
     let isAway = false;
     const restore = changeAnswers((text) => {

@@ -4,9 +4,9 @@ import { heard, views } from './view.js';
 export async function mount(host) {
   const Page = CustomElement.define(
     {
-      name: 'app-page',
+      name: 'page-of-service-new-invitation',
       template: `<service-new-invitation ref="embed" env="staging" fake-mode locale.bind="view.locale"
-        preset-work-location.bind="view.place" service-ready.trigger="heard()"><p slot="header">\${view.header}</p></service-new-invitation>`,
+        preset-work-location.bind="view.value" service-ready.trigger="heard()"><p slot="header">\${view.header}</p></service-new-invitation>`,
     },
     class {
       view = views[0];

@@ -4,14 +4,14 @@ import { heard } from './view.js';
 
 export function mount(host) {
   const embed = createRef();
-  const show = ({ locale, place, header }) =>
+  const show = ({ locale, value, header }) =>
     render(
       html`<service-new-invitation
         ${ref(embed)}
         env="staging"
         fake-mode
         locale=${locale}
-        .presetWorkLocation=${place}
+        .presetWorkLocation=${value}
         @service-ready=${heard}
         ><p slot="header">${header}</p></service-new-invitation
       >`,

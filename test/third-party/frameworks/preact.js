@@ -3,11 +3,11 @@ import { heard } from './view.js';
 
 export function mount(host) {
   const ref = createRef();
-  const show = ({ locale, place, header }) =>
+  const show = ({ locale, value, header }) =>
     render(
       h(
         'service-new-invitation',
-        { ref, env: 'staging', 'fake-mode': '', locale, presetWorkLocation: place, 'onservice-ready': heard },
+        { ref, env: 'staging', 'fake-mode': '', locale, presetWorkLocation: value, 'onservice-ready': heard },
         h('p', { slot: 'header' }, header),
       ),
       host,

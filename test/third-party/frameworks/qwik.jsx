@@ -28,7 +28,7 @@ export const Page = component$(() => {
       env="staging"
       fake-mode
       locale={view.value.locale}
-      presetWorkLocation={view.value.place}
+      presetWorkLocation={view.value.value}
       onService-ready$={() => heard()}
     >
       <p slot="header">{view.value.header}</p>
@@ -38,7 +38,8 @@ export const Page = component$(() => {
 
 /** Adds the script that listens to events, as Qwik does in the HTML of a page. Tasks run after the first rendering. */
 export async function mount(host) {
-  document.head.append(Object.assign(document.createElement('script'), { textContent: QWIK_LOADER }));
+  const loader = Object.assign(document.createElement('script'), { id: 'loader', textContent: QWIK_LOADER });
+  if (!document.getElementById('loader')) document.head.append(loader);
   await render(host, <Page />);
   while (!page.show) await new Promise((resolve) => setTimeout(resolve));
   return page;

@@ -5,11 +5,11 @@ import { heard } from './view.js';
 export function mount(host) {
   const root = createRoot(host);
   const ref = createRef();
-  const show = ({ locale, place, header }) =>
+  const show = ({ locale, value, header }) =>
     root.render(
       h(
         'service-new-invitation',
-        { ref, env: 'staging', 'fake-mode': '', locale, presetWorkLocation: place, 'onservice-ready': heard },
+        { ref, env: 'staging', 'fake-mode': '', locale, presetWorkLocation: value, 'onservice-ready': heard },
         h('p', { slot: 'header' }, header),
       ),
     );

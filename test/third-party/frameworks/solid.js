@@ -13,7 +13,7 @@ export function mount(host) {
         env="staging"
         fake-mode
         locale=${() => view().locale}
-        prop:presetWorkLocation=${() => view().place}
+        prop:presetWorkLocation=${() => view().value}
         on:service-ready=${heard}
         ><p slot="header">${() => view().header}</p></service-new-invitation
       >`,

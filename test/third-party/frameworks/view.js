@@ -1,8 +1,5 @@
-/** What every framework renders: once at first, and once after a change. */
-export const views = [
-  { locale: 'en', place: { country: 'US', state: 'CA' }, header: 'First' },
-  { locale: 'es', place: { country: 'US', state: 'TX' }, header: 'Second' },
-];
+/** What every framework renders: once at first, and once after a change. The test names the value of the element's property. */
+export const views = window.viewsOf['service-new-invitation'];
 
 /** Notes that the handler of a framework heard the embed. */
-export const heard = () => (document.documentElement.dataset.heard = 'ready');
+export const heard = () => window.heardFrom.add('service-new-invitation');

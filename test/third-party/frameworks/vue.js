@@ -6,7 +6,7 @@ export function mount(host) {
   const app = createApp({
     setup: () => ({ view, heard }),
     template: `<service-new-invitation ref="embed" env="staging" fake-mode :locale="view.locale"
-      :presetWorkLocation.prop="view.place" @service-ready="heard"><p slot="header">{{ view.header }}</p></service-new-invitation>`,
+      :presetWorkLocation.prop="view.value" @service-ready="heard"><p slot="header">{{ view.header }}</p></service-new-invitation>`,
   });
   app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith('service-');
   const page = app.mount(host);

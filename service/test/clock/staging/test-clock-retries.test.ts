@@ -1,11 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { createBackgroundWork } from '../../../src/clock/background-work.ts';
 import { applications, deliveries, webhooks } from '../../../src/db/schema/index.ts';
 import { encryptUrl } from '../../../src/delivery/webhooks/webhook-url.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
+
+/** Creates endpoints of the partner. One account cannot create this many; 20 partners of one customer would cause the same load. */
+async function createEndpoints({ container, database }: TestService, count: number, url: string) {
+  const [application] = await database.select().from(applications);
+  const { id: applicationId, accountId } = application!;
+  await database.insert(webhooks).values(
+    Array.from({ length: count }, () => newId()).map((id) => ({
+      ...{ accountId, id, applicationId, secret: null, includeObject: true, createdAt: new Date() },
+      url: encryptUrl(container.keys, { accountId, id }, url),
+      eventTypes: ['candidate.created' as const],
+    })),
+  );
+}
 
 describe('the test clock of an account', () => {
   let service: TestService;
@@ -76,17 +90,7 @@ describe('the test clock of an account', () => {
       response.end();
     });
     try {
-      const { keys } = service.container;
-      const [application] = await service.database.select().from(applications);
-      const { id: applicationId, accountId } = application!;
-      // One account cannot create this many. 20 partners of one customer would cause the same load.
-      await service.database.insert(webhooks).values(
-        Array.from({ length: endpoints }, () => newId()).map((id) => ({
-          ...{ accountId, id, applicationId, secret: null, includeObject: true, createdAt: new Date() },
-          url: encryptUrl(keys, { accountId, id }, receiver.url),
-          eventTypes: ['candidate.created' as const],
-        })),
-      );
+      await createEndpoints(service, endpoints, receiver.url);
       await partner.call('POST /v1/candidates', { body: { email: 'twenty@example.com' } });
       for (let move = 1; move <= moves; move++) {
         // Most attempts of the move before are still being recorded.
@@ -138,5 +142,40 @@ describe('the test clock of an account', () => {
     await customer.call('POST /sandbox/clock', { body: { advance_seconds: 8 * 86_400 } });
     const moved = await customer.call('GET /v1/webhooks/{id}', { params: { id } });
     assert.equal(moved.failing_since, '2026-11-12T12:00:00Z');
+  });
+});
+
+describe('a retry that a moved test clock brings forward', () => {
+  // Every retry has to come within two seconds. That is not measured, because other work on the machine would decide: a worker looks for
+  // due deliveries every half second, so what counts is that one look sends all that is due, and this test alone looks.
+  it('is sent by the first look after its attempt was recorded, to each of 20 endpoints', async () => {
+    const [endpoints, moves] = [20, 10];
+    const service = await startTestService({ PRIVATE_WEBHOOKS: 'allow', ROLES: 'api,pages' });
+    const { container, database } = service;
+    const work = createBackgroundWork(database, container, container.log);
+    const receiver = await startReceiver((response) => {
+      response.statusCode = 503;
+      response.end();
+    });
+    try {
+      await createEndpoints(service, endpoints, receiver.url);
+      const { accessToken, apiKey } = service.accounts[1]!;
+      await service.api(accessToken).call('POST /v1/candidates', { body: { email: 'looks@example.com' } });
+      for (let move = 1; move <= moves + 1; move++) {
+        await work.deliverDueWebhooks();
+        await eventually(() => Promise.resolve(receiver.received.length > (move - 1) * endpoints));
+        // Some attempts are still under way, and some are being recorded.
+        await service.api(apiKey).call('POST /sandbox/clock', { body: { advance_seconds: 61 } });
+        await eventually(async () => {
+          const rows = await database.select({ attempts: deliveries.attempts }).from(deliveries);
+          return rows.length === endpoints && rows.every(({ attempts }) => attempts === move);
+        });
+        assert.equal(receiver.received.length, move * endpoints);
+      }
+    } finally {
+      receiver.stop();
+      await work.close();
+      await service.stop();
+    }
   });
 });

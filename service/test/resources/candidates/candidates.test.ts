@@ -11,6 +11,7 @@ import {
 import { candidates, reports } from '../../../src/db/schema/index.ts';
 import { basic, type ApiClient } from '../../support/api-client.ts';
 import { createPdf, createPhoto } from '../../support/reading/documents.ts';
+import { recordExample } from '../../support/reading/json.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 
@@ -119,7 +120,10 @@ describe('Candidates', () => {
         body: form,
       });
       const body: unknown = await response.json();
-      if (response.status === 200) assert.deepEqual(routes[uploadRoute].response.parse(body), body);
+      if (response.status === 200) {
+        assert.deepEqual(routes[uploadRoute].response.parse(body), body);
+        recordExample(uploadRoute, { type: parts['type'], file: '(content)' }, { status: 200, body });
+      }
       return { status: response.status, body: body as Partial<Document> & ErrorBody };
     };
 
@@ -277,6 +281,7 @@ describe('Candidates', () => {
       const params = { id: geo.id };
       const withCity = await api.call('POST /v1/geos/{id}', { params, body: { city: 'Dayton' } });
       assert.equal(withCity.city, 'Dayton');
+      assert.deepEqual(await api.call('GET /v1/geos/{id}', { params }), withCity);
       await api.fail('POST /v1/geos/{id}', { params, body: { city: 'Akron' } }, 409);
       const body = { email: 'geo@example.com', geo_ids: ['a'.repeat(24)] };
       const { body: failure } = await api.fail('POST /v1/candidates', { body }, 400);

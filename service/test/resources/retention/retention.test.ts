@@ -161,13 +161,11 @@ describe('the data of a candidate over time', () => {
     await assert.rejects(remove(), /legal hold/);
     await night(6000).run(service.database, assert.ifError);
     assert.equal((await stored(candidateId)).piiRemovedAt, null);
-    await release(id);
+    const released = await release(id);
+    assert.deepEqual((await api().call('GET /v1/legal_holds')).data[0], released);
     await api().call('DELETE /v1/candidates/{id}/pii', { params, body });
-    const after = await api().fail(
-      'POST /v1/legal_holds',
-      { body: { candidate_id: params.id, reason: 'Late' } },
-      403,
-    );
+    const late = { candidate_id: params.id, reason: 'Late' };
+    const after = await api().fail('POST /v1/legal_holds', { body: late }, 403);
     assert.equal(after.body.code, 'candidate_removed');
   });
 

@@ -56,6 +56,9 @@ describe('an identity document', () => {
     const folder = join(service.container.config.dataDir, 'uploads');
     const [file] = readdirSync(folder);
     assert.equal(readFileSync(join(folder, file ?? '')).includes('passport'), false);
+    const params = { id: verification.id };
+    const answered = await reports.api().call('GET /v1/verifications/{id}', { params });
+    assert.ok(answered.completed_at);
     const [document] = (await list(verification.id)).data;
     assert.equal(document?.content_type, 'application/pdf');
     assert.equal(document.content, Buffer.from(pdf).toString('base64'));

@@ -36,7 +36,7 @@ export const filterChips = (options: FilterOptions): TemplateResult[] =>
 
 function filtersOf({ choices, counts, packages, nodes, localize, messages }: FilterOptions): Filter[] {
   const { reports } = localize.messages;
-  const phases = (choices.tab ? reportTabs[choices.tab] : everyPhase).filter(
+  const phases = ((choices.tab && reportTabs[choices.tab]) ?? everyPhase).filter(
     (phase) => counts.by_phase[phase] > 0 || phase === choices.phase,
   );
   const seesAssessments = counts.by_phase.consider > 0 || counts.by_phase.clear > 0 || choices.assessment;

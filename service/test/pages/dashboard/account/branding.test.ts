@@ -7,6 +7,7 @@ import { account as accountSchema, errorBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../../../src/db/schema/index.ts';
 import { letterHtml } from '../../../../src/delivery/mail/letter-html.ts';
 import { assertDocumented } from '../../../support/reading/documented-responses.ts';
+import { recordExample } from '../../../support/reading/json.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';
 import { fieldsOf, Visitor } from '../../../support/steps/visitor.ts';
@@ -61,6 +62,7 @@ describe('The branding of an account', () => {
     });
     const body: unknown = await response.json();
     assertDocumented(logoRoute, { status: response.status, body });
+    if (response.ok) recordExample(logoRoute, { file: '(content)' }, { status: response.status, body });
     return { status: response.status, body };
   };
   const setLogo = async (file: File) => accountSchema.parse((await sendLogo(file)).body);
