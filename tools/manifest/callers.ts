@@ -2,6 +2,7 @@ import { keyScopes, type RouteDefinition } from '@service-embeds/contract';
 import { routes } from '@service-embeds/contract/routes';
 import { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate-portal';
 import { dashboardRoutes } from '@service-embeds/contract/routes/dashboard';
+import { hostedPageRoutes } from '@service-embeds/contract/routes/hosted-pages';
 import { operationsRoutes } from '@service-embeds/contract/routes/operations';
 import {
   hasStaffRight,
@@ -85,11 +86,12 @@ missing, and what is out of reach is a 404.
   \`/dashboard\` have no address.
 - **Candidate**: a person with a [personal link](../api/candidates.md#candidate-portal), for what the link leads to. Only the
   pages of the candidate portal call these routes, and those below \`/candidate_portal\` have no address: over HTTP they are a 404.
-- **Visitor**: without credentials, on the pages of a partner application.
+- **Visitor**: without credentials, on the pages of a partner application. Routes below \`/hosted_pages\` have no address: the
+  hosted pages call them for a person who signs up or has an emailed link.
 
 | Endpoint | API key | Access token | Session token | Role | Candidate | Visitor |
 | --- | --- | --- | --- | --- | --- | --- |
-${Object.entries({ ...routes, ...dashboardRoutes, ...candidatePortalRoutes })
+${Object.entries({ ...routes, ...dashboardRoutes, ...candidatePortalRoutes, ...hostedPageRoutes })
   .map(row)
   .join('\n')}
 

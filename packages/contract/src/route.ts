@@ -32,6 +32,8 @@ export interface RouteAuth {
   application?: boolean;
   /** No caller in particular: `{client_id}` in the path names the partner application, in whose host's account it works. */
   visitor?: boolean;
+  /** Of the visitors, those on the hosted pages, whose body proves who they are: nothing answers it over HTTP. */
+  pageOnly?: boolean;
   /** Also credentials of an account with `api_authorized: false`, so that its integrators see why everything else fails. */
   unauthorizedAccount?: boolean;
   /** HTTP Basic with the operations key, or a key of a member of staff, that has this right. `any`: whatever its rights. */
@@ -108,7 +110,9 @@ export interface RouteDefinition {
 
 /** Whether a route answers over HTTP: it has no address if only people on pages call it. */
 export const hasAddress = ({ auth }: Pick<RouteDefinition, 'auth'>): boolean =>
-  !auth.personOnly && Boolean(auth.basic ?? auth.application ?? auth.visitor ?? auth.operations);
+  !auth.personOnly &&
+  !auth.pageOnly &&
+  Boolean(auth.basic ?? auth.application ?? auth.visitor ?? auth.operations);
 
 /** Returns the status of success of a route. */
 export const successStatus = ({ status }: RouteDefinition): 200 | 201 | 202 => status ?? 200;

@@ -2,17 +2,19 @@ import type { AnswerOf, BodyOf, ParsedBodyOf, ParsedQueryOf, QueryOf } from './r
 import { routes } from './routes.ts';
 import { candidatePortalRoutes } from './routes/candidate-portal.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
+import { hostedPageRoutes } from './routes/hosted-pages.ts';
 import { operationsRoutes } from './routes/operations.ts';
 
 /**
- * Every action of the service: the published endpoints, those of the provider's staff, and what people do in the dashboard and
- * candidates on their pages.
+ * Every action of the service: the published endpoints, those of the provider's staff, and what people do in the dashboard,
+ * candidates on their pages, and visitors on the other hosted pages.
  */
 export const serviceRoutes = {
   ...routes,
   ...operationsRoutes,
   ...dashboardRoutes,
   ...candidatePortalRoutes,
+  ...hostedPageRoutes,
 };
 
 type Routes = typeof serviceRoutes;

@@ -96,6 +96,14 @@ export function callingPerson({ person }: Caller): CallingPerson {
   return person;
 }
 
+/** Returns a visitor without credentials as a caller. @param applicationId that the visitor signs up with, if any */
+export const visitorCaller = (applicationId: string | null = null): Caller => ({
+  kind: 'visitor',
+  credentialId: null,
+  applicationId,
+  scopes: [],
+});
+
 /** Returns the ID of the candidate who calls a route that is for candidates alone. @throws ApiError 401 */
 export function callingCandidate({ candidateId }: Caller): string {
   if (candidateId === undefined) throw new ApiError(errorCatalog.credentialsInvalid);

@@ -4,7 +4,7 @@ import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { millisecondsPerHour } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../db/pool/database.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
-import { lockAccount, type MembershipInvitationRow, type UserRow } from '../db/rows/rows.ts';
+import { lockAccount, type AccountRow, type MembershipInvitationRow, type UserRow } from '../db/rows/rows.ts';
 import { accounts, membershipInvitations, memberships, users } from '../db/schema/index.ts';
 import type { Letter } from '../delivery/mail/letter.ts';
 import { findReaderLanguage } from '../delivery/mail/mail-readers.ts';
@@ -101,7 +101,7 @@ const expiryOf = (kind: MembershipInvitationRow['kind'], now: Date): Date =>
 /** An invitation whose link was opened. */
 export interface OpenedInvitation {
   invitation: MembershipInvitationRow;
-  accountName: string;
+  account: AccountRow;
   /** The person who has this address already. */
   user: UserRow | undefined;
   hasExpired: boolean;
@@ -117,7 +117,7 @@ export async function openInvitation(
   const link = readCandidateLink(container, 'password', token);
   if (!link) return undefined;
   const [row] = await db
-    .select({ invitation: membershipInvitations, accountName: accounts.name, user: users })
+    .select({ invitation: membershipInvitations, account: accounts, user: users })
     .from(membershipInvitations)
     .innerJoin(accounts, eq(accounts.id, membershipInvitations.accountId))
     .leftJoin(users, eq(users.email, membershipInvitations.email))

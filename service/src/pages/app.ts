@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { Database } from '../db/pool/database.ts';
 import type { Container } from '../integrations/context.ts';
 import { answerErrors } from '../platform/http/error-handler.ts';
-import type { CallRoute } from '../resources/call.ts';
 import { applyRoutes } from './candidate-portal/apply/apply.routes.ts';
 import { checkRoutes } from './candidate-portal/check/check.routes.ts';
 import { consentCopyRoutes } from './candidate-portal/consent-copy.routes.ts';
@@ -31,16 +30,14 @@ const connectSite = {
   findPerson: findMemberSigningIn,
 } as const;
 
-type HostedPageVariables = PaymentFrameVariables & { callRoute: CallRoute };
-
 /** Creates the site on the partners' address: the candidate portal and the connect pages. */
 export function createHostedPages(
   db: Database,
   container: Container,
   signInServices: SignInServices,
-  variables: HostedPageVariables,
-): Hono<PageEnv<HostedPageVariables>> {
-  const app = createSite<PageEnv<HostedPageVariables>>({ name: 'partners', db, container, variables });
+  variables: PaymentFrameVariables,
+): Hono<PageEnv<PaymentFrameVariables>> {
+  const app = createSite<PageEnv<PaymentFrameVariables>>({ name: 'partners', db, container, variables });
   app.route('/', logoRoutes);
   // Before the apply flow: `packages` is not the token of an invitation.
   app.route('/', packageRoutes);

@@ -57,6 +57,7 @@ import { selfHostedHandlers } from '../../resources/reports/self-hosted-reports.
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
 import { secondFactorResetHandlers } from '../../resources/second-factor-resets/second-factor-resets.routes.ts';
 import { sessionTokenHandlers } from '../../resources/session-tokens/session-tokens.routes.ts';
+import { hostedSignUpHandlers } from '../../resources/sign-up/hosted-sign-up.routes.ts';
 import { signUpHandlers } from '../../resources/sign-up/sign-up.routes.ts';
 import { subscriptionHandlers } from '../../resources/subscriptions/subscriptions.routes.ts';
 import { uploadHandlers } from '../../resources/uploads/uploads.routes.ts';
@@ -66,6 +67,7 @@ import {
   ownFactorHandlers,
   ownSignInHandlers,
 } from '../../resources/users/own-settings.routes.ts';
+import { passwordLinkHandlers } from '../../resources/users/password-links.routes.ts';
 import { signInSettingHandlers } from '../../resources/users/sign-in-settings.routes.ts';
 import { teammateHandlers, userHandlers } from '../../resources/users/teammates.routes.ts';
 import { verificationAnswerHandlers } from '../../resources/verifications/answers.routes.ts';
@@ -132,6 +134,8 @@ export const createHandlers = (container: Container): Handlers => ({
   ...triggerHandlers(container),
   ...dashboardHandlers(container),
   ...candidatePortalHandlers(container),
+  ...hostedSignUpHandlers(container),
+  ...passwordLinkHandlers(container),
   ...operationHandlers(container),
 });
 

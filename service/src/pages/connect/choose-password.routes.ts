@@ -1,13 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
-import { recordAudit } from '../../db/audit/audit-log.ts';
-import { personActor } from '../../identity/audit-actor.ts';
-import { acceptInvitation, openInvitation } from '../../identity/membership-invitations.ts';
+import { openInvitation } from '../../identity/membership-invitations.ts';
 import type { OpenedInvitation } from '../../identity/membership-invitations.ts';
-import { newPasswordProblem } from '../../identity/passwords.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import type { CallRoute } from '../../resources/call.ts';
 import { emptyForm, errorSummary, formAlert, formStatus, formTokenField } from '../kit/forms/forms.ts';
 import type { FormState } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
@@ -15,9 +12,14 @@ import { newPasswordField } from '../kit/forms/sign-in-form.ts';
 import { linkNotFound, messageCard, page } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/list-table.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
-import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';
+import {
+  submitAsVisitor,
+  withSession,
+  type PageEnv,
+  type SessionVariables,
+} from '../kit/site/page-environment.ts';
 
-type PasswordEnv = PageEnv<SessionVariables & { invite: OpenedInvitation }>;
+type PasswordEnv = PageEnv<SessionVariables & { invite: OpenedInvitation; callRoute: CallRoute }>;
 type PasswordContext = Context<PasswordEnv>;
 
 /** Lets a handler run if the link belongs to an invitation that works, and the person has no user yet. */
@@ -40,29 +42,18 @@ export const choosePasswordRoutes = new Hono<PasswordEnv>()
   .post('/password/:token', submitPassword);
 
 async function submitPassword(c: PasswordContext): Promise<Response> {
-  const { db, container, sessions, session, invite } = c.var;
-  const { invitation, accountName } = invite;
-  const { email, fullName, accountId } = invitation;
+  const { sessions, session, invite } = c.var;
   const form = await readForm(c);
-  const { problems, choose } = messagesOf(c).passwords;
-  const problem = newPasswordProblem(form('password'), { email, fullName, companyName: accountName });
-  if (problem) return passwordPage(c, { state: { values: {}, errors: { password: problems[problem] } } });
-  if (!sessions.isFormToken(session, form('form_token'))) return passwordPage(c, { alert: choose.expired });
-  const passwordHash = await container.passwords.hash(form('password'));
-  const person = { passwordHash, language: browserLanguage(c) };
-  const now = container.clock.now();
-  await db.transaction(async (transaction) => {
-    const id = await acceptInvitation(transaction, invitation, person, now);
-    if (id === undefined) return;
-    const entry = {
-      accountId,
-      actor: personActor({ id }),
-      object: { type: 'user', id },
-      origin: requestOrigin(c),
-    };
-    await recordAudit(transaction, { ...entry, action: 'email.confirmed' }, now);
-    await recordAudit(transaction, { ...entry, action: 'person.joined' }, now);
-  });
+  const { expired } = messagesOf(c).passwords.choose;
+  if (!sessions.isFormToken(session, form('form_token'))) return passwordPage(c, { alert: expired });
+  const body = {
+    token: c.req.param('token') ?? '',
+    password: form('password'),
+    language: browserLanguage(c),
+  };
+  const { errors, error } = await submitAsVisitor(c, 'POST /hosted_pages/memberships', invite, { body });
+  if (errors) return passwordPage(c, { state: { values: {}, errors } });
+  if (error) return linkNotFound(c);
   return donePage(c);
 }
 
@@ -78,7 +69,7 @@ function passwordPage(
     c,
     choose.title,
     html`<div class="card">
-      <p class="eyebrow">${invite.accountName}</p>
+      <p class="eyebrow">${invite.account.name}</p>
       <h1>${choose.title}</h1>
       ${formAlert(alert)} ${errorSummary(ownState, { password })}
       <p>${wrapEmail(choose.signInAs(invite.invitation.email))}</p>
@@ -101,19 +92,19 @@ function donePage(c: PasswordContext): Response | Promise<Response> {
   const { doneTitle, doneText, dashboard } = messagesOf(c).passwords.choose;
   const text = html`${doneText(invite.invitation.email)}
     <a href="${container.addresses.dashboard}">${dashboard}</a>`;
-  const card = messageCard(doneTitle, text, { eyebrow: invite.accountName });
+  const card = messageCard(doneTitle, text, { eyebrow: invite.account.name });
   return page(c, doneTitle, card, { language: browserLanguage(c) });
 }
 
 function expiredPage(
   c: PasswordContext,
-  { invitation, accountName }: OpenedInvitation,
+  { invitation, account }: OpenedInvitation,
 ): Response | Promise<Response> {
   const { expiredTitle, requestLink, askAdmin } = messagesOf(c).passwords.invitation;
   const text =
     invitation.kind === 'sign_up'
       ? html`<a href="/password/forgotten">${requestLink}</a>`
-      : askAdmin(accountName);
+      : askAdmin(account.name);
   return page(c, expiredTitle, messageCard(expiredTitle, text), {
     status: 410,
     language: browserLanguage(c),
@@ -122,10 +113,10 @@ function expiredPage(
 }
 
 /** For a person who has a user already: the dashboard asks who they are. */
-function signInPage(c: PasswordContext, { accountName }: OpenedInvitation): Response | Promise<Response> {
+function signInPage(c: PasswordContext, { account }: OpenedInvitation): Response | Promise<Response> {
   const { existingTitle, existingText, join } = messagesOf(c).passwords.invitation;
   const url = `${c.var.container.addresses.dashboard}/join/${c.req.param('token') ?? ''}`;
-  const text = html`${existingText} <a href="${url}">${join(accountName)}</a>`;
+  const text = html`${existingText} <a href="${url}">${join(account.name)}</a>`;
   return page(c, existingTitle, messageCard(existingTitle, text), {
     language: browserLanguage(c),
     languages: true,

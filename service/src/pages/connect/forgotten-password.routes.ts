@@ -1,18 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import type { Language } from '@service-embeds/contract';
-import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { UserRow } from '../../db/rows/rows.ts';
-import { users } from '../../db/schema/index.ts';
-import { passwordMail, welcomeMail } from '../../delivery/mail/customer-mails.ts';
-import { isMailed, sendMails } from '../../delivery/mail/outbox.ts';
-import { changePassword } from '../../identity/change-password.ts';
-import { findSignUpInvitation, inviteMember } from '../../identity/membership-invitations.ts';
-import { findDefaultAccountId } from '../../identity/memberships.ts';
-import { findPasswordLinkUser, passwordLink, newPasswordProblem } from '../../identity/passwords.ts';
-import { clientNetwork, requestOrigin } from '../../platform/http/request-origin.ts';
+import { isMailed } from '../../delivery/mail/outbox.ts';
+import { findPasswordLinkUser } from '../../identity/passwords.ts';
+import { clientNetwork } from '../../platform/http/request-origin.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
+import type { CallRoute } from '../../resources/call.ts';
+import { findAccountOfAddress } from '../../resources/users/password-links.routes.ts';
 import { emptyForm, errorSummary, formStatus, textField, type FormState } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { newPasswordField } from '../kit/forms/sign-in-form.ts';
@@ -20,17 +14,16 @@ import { messageCard, page } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/list-table.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { inEvenTime } from '../kit/site/even-time.ts';
-import type { PageEnv } from '../kit/site/page-environment.ts';
+import { callAsVisitor, submitAsVisitor, type PageEnv } from '../kit/site/page-environment.ts';
 
-type PageContext = Context<PageEnv>;
-
-const lifetimeMinutes = 60;
+type ForgottenEnv = PageEnv<{ callRoute: CallRoute }>;
+type PageContext = Context<ForgottenEnv>;
 
 /**
  * Resetting a password by an emailed link. No answer says whether an address has an account. There are no cookies and no
  * form tokens: the first form only emails the owner of the address, and only the email knows the address of the second.
  */
-export const forgottenPasswordRoutes = new Hono<PageEnv>()
+export const forgottenPasswordRoutes = new Hono<ForgottenEnv>()
   .get('/password/forgotten', (c) => requestPage(c))
   .post('/password/forgotten', requestReset)
   .get('/password/reset/:token', showReset)
@@ -52,21 +45,14 @@ async function showReset(c: PageContext): Promise<Response> {
 async function submitReset(c: PageContext): Promise<Response> {
   const { db, container } = c.var;
   const user = await findUserOfLink(c);
-  if (!user) return endedPage(c);
-  const password = (await readForm(c))('password');
-  const problem = newPasswordProblem(password, user);
+  const account = user && (await findAccountOfAddress(db, user.email));
+  if (!user || !account) return endedPage(c);
   const language = browserLanguage(c);
-  const { problems, reset } = messagesFor(language).passwords;
-  if (problem) return resetPage(c, user, { values: {}, errors: { password: problems[problem] } });
-  const passwordHash = await container.passwords.hash(password);
-  await db.transaction((transaction) =>
-    changePassword(
-      transaction,
-      container,
-      { user, passwordHash, origin: requestOrigin(c) },
-      container.clock.now(),
-    ),
-  );
+  const { reset } = messagesFor(language).passwords;
+  const body = { token: c.req.param('token') ?? '', password: (await readForm(c))('password'), language };
+  const { errors, error } = await submitAsVisitor(c, 'POST /hosted_pages/passwords', { account }, { body });
+  if (errors) return resetPage(c, user, { values: {}, errors });
+  if (error) return endedPage(c);
   const text = html`${reset.doneText} <a href="${container.addresses.dashboard}">${reset.dashboard}</a>`;
   return page(c, reset.doneTitle, messageCard(reset.doneTitle, text), { language });
 }
@@ -74,49 +60,11 @@ async function submitReset(c: PageContext): Promise<Response> {
 /** Emails a link to the owner of an address: for a new password, or to confirm the address of an account that signed up. */
 async function sendLink(c: PageContext, email: string): Promise<void> {
   const { db, container } = c.var;
-  const mail = { recipient: email, sender: clientNetwork(c.env.ip) };
-  if (await container.limits.mails.begin(mail)) return;
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  if (user) await sendResetMail(c, user);
-  // A person of another account may also have been named as the admin of a new one.
-  const signUp = await findSignUpInvitation(db, email);
-  if (!signUp) return;
-  const { account, invitation } = signUp;
-  const draft = {
-    ...invitation,
-    account,
-    language: browserLanguage(c),
-    mail: (url: string, language: Language | null) =>
-      welcomeMail({ accountName: account.name, url }, language),
-  };
-  await db.transaction((transaction) => inviteMember(transaction, container, draft, container.clock.now()));
-}
-
-async function sendResetMail(c: PageContext, user: UserRow): Promise<void> {
-  const { db, container } = c.var;
-  const accountId = await findDefaultAccountId(db, user.id);
-  if (!user.passwordHash || accountId === undefined) return;
-  const mail = {
-    accountId,
-    kind: 'password' as const,
-    recipient: user.email,
-    ...passwordMail(
-      await passwordLink(container, user, lifetimeMinutes),
-      user.language ?? browserLanguage(c),
-    ),
-    createdAt: container.clock.now(),
-  };
-  const entry = {
-    accountId,
-    actor: { kind: 'visitor', id: null },
-    action: 'password.reset_requested',
-    object: { type: 'user', id: user.id },
-    origin: requestOrigin(c),
-  } as const;
-  await db.transaction(async (transaction) => {
-    await sendMails(transaction, container, [mail]);
-    await recordAudit(transaction, entry, mail.createdAt);
-  });
+  // It also counts addresses that have no account in which a route could run.
+  if (await container.limits.mails.begin({ recipient: email, sender: clientNetwork(c.env.ip) })) return;
+  const account = await findAccountOfAddress(db, email);
+  const body = { email, language: browserLanguage(c) };
+  if (account) await callAsVisitor(c, 'POST /hosted_pages/password_links', { account }, { body });
 }
 
 const findUserOfLink = (c: PageContext): Promise<UserRow | undefined> =>

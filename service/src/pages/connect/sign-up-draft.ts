@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { accountBody, validate, type FieldIssues } from '@service-embeds/contract';
 import type { Container } from '../../integrations/context.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
-import type { SentCode } from './email-code.ts';
+import type { SentCode } from '../../resources/sign-up/email-codes.ts';
 
 /** The pages of a sign-up in their order. */
 export const signUpPages = ['business', 'address', 'you', 'email', 'purpose', 'payment'] as const;

@@ -1,32 +1,33 @@
-import { TransactionRollbackError } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { languageOf, purpose, validate } from '@service-embeds/contract';
+import { languageOf, purpose, validate, type ApiError } from '@service-embeds/contract';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
-import { secondsUntil } from '../../db/requests/request-counter.ts';
-import { personActor } from '../../identity/audit-actor.ts';
+import type { Answer, Body, RouteKey } from '@service-embeds/contract/service-routes';
 import { newPasswordProblem } from '../../identity/passwords.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { findAccount } from '../../identity/staff.ts';
+import { accountTime } from '../../platform/clock.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
-import {
-  recordAccountCreation,
-  recordAuthorization,
-  issueCode,
-} from '../../resources/oauth/authorization-codes.ts';
+import type { AccountRow } from '../../resources/call.ts';
 import type { PaymentMethod } from '../../resources/payments/payment-method.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/payment-tokens.ts';
-import { createCustomer, signUpAllowances, askRegistry } from '../../resources/sign-up/sign-up.routes.ts';
+import { emailCodeProblem } from '../../resources/sign-up/email-codes.ts';
+import { isHostMember } from '../../resources/sign-up/hosted-sign-up.routes.ts';
 import { emptyForm } from '../kit/forms/forms.ts';
 import { readForm, type FormReader } from '../kit/forms/read-form.ts';
 import { translateErrors, translatePaymentErrors } from '../kit/forms/translate-errors.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
+import { inEvenTime } from '../kit/site/even-time.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';
-import { withSession } from '../kit/site/page-environment.ts';
+import {
+  submitAsVisitor,
+  withSession,
+  type PageInput,
+  type VisitorSubmission,
+} from '../kit/site/page-environment.ts';
 import { codeBinding, prefilledFields, stepUrl } from './authorization-request.ts';
 import type { ConnectContext, ConnectEnv } from './authorization-request.ts';
-import { emailCodeProblem, sendEmailCode } from './email-code.ts';
 import { answerPartner } from './partner-answer.ts';
-import { isHostMember, joinAsAdmin } from './sign-up-admin.ts';
+import { requestPaymentToken } from './payment-frame/payment-frame.routes.ts';
 import {
   customerFields,
   deleteDraft,
@@ -178,21 +179,60 @@ async function findRegistryErrors(
 ): Promise<Record<string, string>> {
   const result = validate(customerFields.omit({ user: true }), nestFields(fields));
   if (!result.ok) return {};
-  const answer = await askRegistry(c.var.container, result.value);
-  const sentences: Partial<Record<string, string>> = messagesOf(c).company.registryErrors;
-  const sentence = sentences[answer];
-  return sentence === undefined ? {} : { 'company.tax_id': sentence };
+  const { name, company } = result.value;
+  const body = { name, company: { tax_id: company.tax_id, city: company.city } };
+  const { error } = await submit(c, 'POST /sign_up/{client_id}/checks', { body });
+  return error ? registryErrors(c, error) : {};
 }
 
-/** Mails a code to the address of the draft, and asks for it. */
+/** Returns a sentence for what a registry has said. @throws ApiError if it is about something else */
+function registryErrors(c: ConnectContext, error: ApiError): Record<string, string> {
+  const code = error.issues?.['company.tax_id']?.[0]?.code;
+  const answers = Object.entries(messagesOf(c).company.registryErrors);
+  const sentence = answers.find(([answer]) => code === `tax_id_${answer}`)?.[1];
+  if (sentence === undefined) throw error;
+  return { 'company.tax_id': sentence };
+}
+
+/** Runs a route for the visitor, in the account that hosts the application. */
+async function submit<Key extends RouteKey>(
+  c: ConnectContext,
+  key: Key,
+  input: PageInput<Key>,
+): Promise<VisitorSubmission<Answer<Key>>> {
+  const { id: applicationId, clientId: client_id } = c.var.authorization.application;
+  const account = await findHost(c);
+  return submitAsVisitor(c, key, { account, applicationId }, {
+    ...input,
+    params: { client_id },
+  } as PageInput<Key>);
+}
+
+async function findHost({ var: { db, authorization } }: ConnectContext): Promise<AccountRow> {
+  const account = await findAccount(db, authorization.application.accountId);
+  if (!account) throw new Error('An application is hosted by an account that is not there.');
+  return account;
+}
+
+/** Mails a code to the address of the draft, and asks for it. The page looks the same, and takes as long, for every address. */
 async function sendCode(c: ConnectContext, draft: SignUpDraft, email: string): Promise<Response> {
-  const sentCode = await sendEmailCode(c, email);
-  if (typeof sentCode === 'number') {
-    const errors = { 'user.email': messagesOf(c).signUp.email.tooManyMails(Math.ceil(sentCode / 60)) };
-    return fieldsPage(c, 'you', { values: draft.fields, errors }, { retryAfter: sentCode });
+  const body = { email, language: browserLanguage(c) };
+  const { answer, error } = await inEvenTime(
+    submit(c, 'POST /hosted_pages/{client_id}/email_codes', { body }),
+  );
+  if (error) {
+    const retryAfter = secondsToWait(error);
+    const errors = { 'user.email': messagesOf(c).signUp.email.tooManyMails(Math.ceil(retryAfter / 60)) };
+    return fieldsPage(c, 'you', { values: draft.fields, errors }, { retryAfter });
   }
-  await writeDraft(c, c.var.container, { ...draft, sentCode });
+  await writeDraft(c, c.var.container, { ...draft, sentCode: { ...answer, email } });
   return redirectTo(c, '/signup/email');
+}
+
+/** @throws ApiError if it is not one try too many */
+function secondsToWait(error: ApiError): number {
+  if (error.retryAfterSeconds === undefined) throw error;
+  return error.retryAfterSeconds;
 }
 
 async function showEmail(c: ConnectContext): Promise<Response> {
@@ -209,7 +249,8 @@ async function submitEmail(c: ConnectContext): Promise<Response> {
   if (!draft.sentCode) return redirectTo(c, '/signup');
   const { email } = draft.sentCode;
   if (form('action') === 'resend') return sendCode(c, draft, email);
-  const problem = await emailCodeProblem(c, draft.sentCode, form('email_code'));
+  const now = accountTime(container.clock, await findHost(c));
+  const problem = await emailCodeProblem(container, draft.sentCode, form('email_code'), now);
   if (problem)
     return emailPage(c, email, { values: {}, errors: { email_code: messagesOf(c).signUp.email[problem] } });
   await writeDraft(c, container, { ...draft, sentCode: undefined, provenEmail: email });
@@ -254,61 +295,32 @@ async function submitPayment(c: ConnectContext): Promise<Response> {
   if ('retryAfter' in paid) return paymentPage(c, { values, errors: {} }, paid);
   if ('errors' in paid)
     return paymentPage(c, { values, errors: translatePaymentErrors(paid.errors, browserLanguage(c)) });
-  const allowances = signUpAllowances(payer.ip, payer.applicationId, container.config.limits);
-  const usage = container.requestCounter.take(allowances);
-  if (!usage.isAllowed)
-    return paymentPage(c, { values, errors: {} }, { retryAfter: secondsUntil(usage.resetAt) });
-  const code = await createAccount(c, draft, paid.method);
-  if (code === undefined)
-    return fieldsPage(c, 'you', {
-      values: draft.fields,
-      errors: { 'user.email': messagesOf(c).signUp.email.taken },
-    });
-  deleteDraft(c);
-  await sessions.signOut(c, session);
-  return answerPartner(c, { code });
+  const { answer, error, errors } = await signUp(c, draft, paid.method);
+  if (answer) {
+    deleteDraft(c);
+    await sessions.signOut(c, session);
+    return answerPartner(c, { code: answer.code });
+  }
+  if (!errors) return paymentPage(c, { values, errors: {} }, { retryAfter: secondsToWait(error) });
+  // Another sign-up has taken the address in the meantime, or the registry now knows better.
+  return errors['user.email'] === undefined
+    ? fieldsPage(c, 'business', { values: draft.fields, errors: registryErrors(c, error) })
+    : fieldsPage(c, 'you', { values: draft.fields, errors });
 }
 
-/**
- * Creates the customer and an authorization code for the partner.
- * @returns undefined if another sign-up has taken the email address in the meantime; then nothing is stored
- */
-async function createAccount(
-  c: ConnectContext,
-  draft: SignUpDraft,
-  method: PaymentMethod,
-): Promise<string | undefined> {
-  const { authorization, container, db } = c.var;
-  const { application } = authorization;
-  const result = validate(customerFields, nestFields(draft.fields));
-  if (!result.ok) throw new Error('The draft of a sign-up became invalid after it was stored.');
-  const now = container.clock.now();
-  const customer = {
-    ...result.value,
-    purpose: purpose.parse(draft.purpose),
-    method,
-    at: now,
-  };
-  try {
-    return await db.transaction(async (transaction) => {
-      const account = await createCustomer(transaction, container, application, customer);
-      const { passwordHash } = draft;
-      const admin = { ...result.value.user, passwordHash, language: browserLanguage(c) };
-      const userId = await joinAsAdmin(transaction, account, admin, now);
-      if (userId === undefined) return transaction.rollback();
-      const actor = personActor({ id: userId });
-      const record = { accountId: account.id, application, actor, origin: requestOrigin(c) };
-      await recordAccountCreation(transaction, container, record);
-      await recordAuthorization(transaction, container, record);
-      return issueCode(transaction, container, {
-        account,
-        application,
-        at: now,
-        ...codeBinding(authorization),
-      });
-    });
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return undefined;
-    throw error;
-  }
+/** Creates the customer and an authorization code for the partner. */
+async function signUp(c: ConnectContext, draft: SignUpDraft, method: PaymentMethod) {
+  const { authorization } = c.var;
+  const { redirectUri: redirect_uri, codeChallenge: code_challenge } = codeBinding(authorization);
+  const body = {
+    ...nestFields(draft.fields),
+    purpose: draft.purpose,
+    certified: true,
+    payment_token: await requestPaymentToken(c, authorization.application, method),
+    password_hash: draft.passwordHash,
+    language: browserLanguage(c),
+    redirect_uri,
+    code_challenge,
+  } as Body<'POST /hosted_pages/{client_id}/sign_ups'>;
+  return submit(c, 'POST /hosted_pages/{client_id}/sign_ups', { body });
 }

@@ -1,20 +1,26 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { personActor } from '../../identity/audit-actor.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { findAccount } from '../../identity/staff.ts';
 import { formatTime, messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { cancelReset, openResetLink } from '../../resources/second-factor-resets/request-reset.ts';
+import type { CallRoute } from '../../resources/call.ts';
+import { openResetLink } from '../../resources/second-factor-resets/request-reset.ts';
 import type { OpenedReset } from '../../resources/second-factor-resets/request-reset.ts';
 import { formAlert, formTokenField } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
-import { withSession, type PageEnv, type SessionVariables } from '../kit/site/page-environment.ts';
+import {
+  submitAsVisitor,
+  withSession,
+  type PageEnv,
+  type SessionVariables,
+} from '../kit/site/page-environment.ts';
 
-type ResetContext = Context<PageEnv<SessionVariables>>;
+type ResetEnv = PageEnv<SessionVariables & { callRoute: CallRoute }>;
+type ResetContext = Context<ResetEnv>;
 
 /** Where a person, or an admin of one of the person's accounts, stops the removal of second factors by an emailed link. */
-export const stopResetRoutes = new Hono<PageEnv<SessionVariables>>()
+export const stopResetRoutes = new Hono<ResetEnv>()
   .use('/second-factors/:token', withSession)
   .get('/second-factors/:token', async (c) => {
     const resetLink = await findReset(c);
@@ -29,21 +35,17 @@ const findReset = (c: ResetContext): Promise<OpenedReset | undefined> =>
   openResetLink(c.var.db, c.var.container, c.req.param('token') ?? '');
 
 async function submitStop(c: ResetContext): Promise<Response> {
-  const { db, container, sessions, session } = c.var;
+  const { db, sessions, session } = c.var;
   const resetLink = await findReset(c);
-  if (!resetLink) return endedPage(c);
+  const account = resetLink && (await findAccount(db, resetLink.reset.accountId));
+  if (!resetLink || !account) return endedPage(c);
   const { expired, doneTitle, doneText } = messagesOf(c);
   const form = await readForm(c);
   if (!sessions.isFormToken(session, form('form_token'))) return stopPage(c, resetLink, expired);
-  const cancellation = {
-    stoppedBy: { email: resetLink.reader.email },
-    actor: personActor(resetLink.reader),
-    origin: requestOrigin(c),
-  } as const;
-  const canceledReset = await db.transaction((transaction) =>
-    cancelReset(transaction, container, resetLink.reset, cancellation),
-  );
-  if (!canceledReset) return endedPage(c);
+  const key = 'POST /hosted_pages/second_factor_resets/cancellations';
+  const body = { token: c.req.param('token') ?? '' };
+  const { answer } = await submitAsVisitor(c, key, { account }, { body });
+  if (!answer) return endedPage(c);
   const card = messageCard(doneTitle, doneText(resetLink.email));
   return page(c, doneTitle, card, { language: browserLanguage(c) });
 }

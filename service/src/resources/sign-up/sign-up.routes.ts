@@ -8,6 +8,7 @@ import {
   toPartnerResource,
   toSignUpResource,
 } from '@service-embeds/domain/sign-up/sign-up';
+import type { AuditActor } from '../../db/audit/audit-log.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { Allowance } from '../../db/requests/request-counter.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
@@ -26,32 +27,42 @@ import type { Limits } from '../../platform/limits.ts';
 import { insertAccount } from '../accounts/insert-account.ts';
 import type { AccountRow, HandlersUnder } from '../call.ts';
 import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
-import type { PaymentMethod } from '../payments/payment-method.ts';
 import { usePaymentToken } from '../payments/payment-tokens.ts';
 
-/** A customer that signs up. */
-export interface NewCustomer extends Pick<
-  ParsedBody<'POST /v1/accounts'>,
-  'name' | 'user' | 'company' | 'purpose'
-> {
-  method: PaymentMethod;
-  at: Date;
+/** What a customer signs up with. */
+interface NewCustomer {
+  application: ApplicationRow;
+  body: Pick<
+    ParsedBody<'POST /sign_up/{client_id}'>,
+    'name' | 'user' | 'company' | 'purpose' | 'payment_token'
+  >;
+  origin: RequestOrigin;
+  now: Date;
+  /** Adds or invites the first admin, and returns whom the log of the account names. */
+  admit: (account: AccountRow) => Promise<AuditActor>;
 }
 
-/** Creates an account with its payment method. It has no people yet: the caller adds or invites the first admin. */
+/** Creates the account of a customer with its payment method and its first admin. @throws ApiError 400 if the payment token is of no use */
 export async function createCustomer(
   db: Transaction,
   container: Container,
-  application: ApplicationRow,
-  { method, at, ...customer }: NewCustomer,
+  { application, body, origin, now, admit }: NewCustomer,
 ): Promise<AccountRow> {
-  const account = await insertAccount(db, container, application, { ...customer, at });
-  await db.insert(paymentMethods).values({ accountId: account.id, id: newId(at), ...method, createdAt: at });
+  const method = await usePaymentToken(db, application, body.payment_token, now);
+  if (!method) throw new ApiError(errorCatalog.paymentTokenInvalid);
+  const { name, purpose, user, company } = body;
+  const account = await insertAccount(db, container, application, { name, purpose, user, company, at: now });
+  await db
+    .insert(paymentMethods)
+    .values({ accountId: account.id, id: newId(now), ...method, createdAt: now });
+  const record = { accountId: account.id, application, actor: await admit(account), origin };
+  await recordAccountCreation(db, container, record);
+  await recordAuthorization(db, container, record);
   return account;
 }
 
 /** What is checked about a company that signs up. */
-export interface SignUpCandidate {
+interface SignUpCandidate {
   name: string;
   company: { tax_id: string; city: string };
 }
@@ -108,30 +119,23 @@ export const signUpHandlers = (container: Container): HandlersUnder<'/sign_up'> 
     requireValidSignUp(await askRegistry(container, body));
     const mail = { recipient: body.user.email, sender: clientNetwork(client.ip) };
     await requireMailAllowance(container, mail);
-    const method = await usePaymentToken(db, application, body.payment_token, now);
-    if (!method) throw new ApiError(errorCatalog.paymentTokenInvalid);
-    const { name, purpose, user, company } = body;
-    const customer = { name, purpose, user, company, method, at: now };
-    const account = await createCustomer(db, container, application, customer);
-    // The same for every address: whether a user already has it, only its owner learns.
-    await inviteMember(
-      db,
-      container,
-      {
+    const admit = async (account: AccountRow) => {
+      // The same for every address: whether a user already has it, only its owner learns.
+      const invitation = {
         account,
-        kind: 'sign_up',
+        kind: 'sign_up' as const,
         hostId: application.accountId,
-        email: user.email,
-        fullName: user.full_name,
-        role: 'admin',
+        email: body.user.email,
+        fullName: body.user.full_name,
+        role: 'admin' as const,
         language: acceptedLanguage(acceptLanguage) ?? null,
         mail: welcomeFrom(account.name, application.name),
-      },
-      now,
-    );
-    const record = visitorRecord(account, application, client);
-    await recordAccountCreation(db, container, record);
-    await recordAuthorization(db, container, record);
+      };
+      await inviteMember(db, container, invitation, now);
+      return visitorOf(application);
+    };
+    const customer = { application, body, origin: client, now, admit };
+    const account = await createCustomer(db, container, customer);
     return issueSignUp(db, container, { account, application, now });
   },
 
@@ -153,26 +157,23 @@ export const signUpHandlers = (container: Container): HandlersUnder<'/sign_up'> 
       isNull(authorizationCodes.usedAt),
     );
     await db.update(authorizationCodes).set({ usedAt: now }).where(earlierCodes);
-    await recordAuthorization(db, container, visitorRecord(account, application, client));
+    const record = { accountId: account.id, application, actor: visitorOf(application), origin: client };
+    await recordAuthorization(db, container, record);
     return issueSignUp(db, container, { account, application, now });
   },
 });
 
-/** What the log of the new customer says of the visitor who signed up on a partner's page. */
-const visitorRecord = (account: AccountRow, application: ApplicationRow, origin: RequestOrigin) => ({
-  accountId: account.id,
-  application,
-  actor: { kind: 'visitor' as const, id: null, applicationId: application.id },
-  origin,
-});
+/** Whom the log of the new customer names: the visitor who signed up on a partner's page. */
+const visitorOf = ({ id }: ApplicationRow): AuditActor => ({ kind: 'visitor', id: null, applicationId: id });
 
-async function getApplicationOrThrow(db: Queryable, clientId: string): Promise<ApplicationRow> {
+export async function getApplicationOrThrow(db: Queryable, clientId: string): Promise<ApplicationRow> {
   const application = await findApplication(db, clientId);
   if (!application) throw new ApiError(errorCatalog.applicationNotFound);
   return application;
 }
 
-async function getOpenApplicationOrThrow(db: Transaction, clientId: string): Promise<ApplicationRow> {
+/** Returns an application with which customers may sign up. @throws ApiError 404, or 403 */
+export async function getOpenApplicationOrThrow(db: Queryable, clientId: string): Promise<ApplicationRow> {
   const application = await getApplicationOrThrow(db, clientId);
   requireSignUpEnabled(application);
   return application;

@@ -1,21 +1,29 @@
 import { Hono, type Context } from 'hono';
 import { languageOf, type Language } from '@service-embeds/contract';
 import { isUsable } from '@service-embeds/domain/identity/oauth-client';
-import { findApplication, originsOf } from '../../../identity/oauth/applications.ts';
+import {
+  authenticateVisitor,
+  findApplication,
+  originsOf,
+  type ApplicationRow,
+} from '../../../identity/oauth/applications.ts';
 import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
 import { readText } from '../../../platform/http/body.ts';
 import type { Attempts } from '../../../platform/identity-limits.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
-import { checkPaymentWithinLimits, issuePaymentToken } from '../../../resources/payments/payment-tokens.ts';
+import type { CallRoute } from '../../../resources/call.ts';
+import type { PaymentMethod } from '../../../resources/payments/payment-method.ts';
+import { checkPaymentWithinLimits } from '../../../resources/payments/payment-tokens.ts';
 import { translatePaymentErrors } from '../../kit/forms/translate-errors.ts';
 import { messageCard, page } from '../../kit/layout/page.ts';
-import type { PageEnv } from '../../kit/site/page-environment.ts';
+import { callFromPage, type PageEnv } from '../../kit/site/page-environment.ts';
 import { framePage } from './payment-frame.page.ts';
 
 /** What the payment frame finds in `c.var`. */
 export interface PaymentFrameVariables {
   /** Limits how many payment methods one frame can try. */
   paymentAttempts: Attempts;
+  callRoute: CallRoute;
 }
 
 type FrameContext = Context<PageEnv<PaymentFrameVariables>>;
@@ -75,13 +83,13 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
     const value = (body as Record<string, unknown> | null | undefined)?.[name];
     return typeof value === 'string' ? value : '';
   };
-  const token = field('frame');
-  const frame = await decryptPayload<FrameToken>(container, purpose, token);
+  const frameToken = field('frame');
+  const frame = await decryptPayload<FrameToken>(container, purpose, frameToken);
   const application = frame && (await findApplication(db, frame.clientId));
   if (!application || !isUsable(container.config.environment, application))
     return c.json({ error: 'This form has expired. Reopen it to continue.' }, 410);
   // Limits card testing: enough for a person who mistypes, too few to try out stolen numbers.
-  const seconds = await paymentAttempts.begin(token);
+  const seconds = await paymentAttempts.begin(frameToken);
   if (seconds) return tooManyAttempts(c, seconds);
   const payer = { ip: c.env.ip, applicationId: application.id };
   const payment = await checkPaymentWithinLimits(container, payer, field);
@@ -89,13 +97,28 @@ async function createPaymentToken(c: FrameContext): Promise<Response> {
   if ('errors' in payment)
     return c.json({ errors: translatePaymentErrors(payment.errors, frame.language) }, 422);
   const { method } = payment;
-  const paymentToken = await issuePaymentToken(db, application, method, container.clock.now());
+  const token = await requestPaymentToken(c, application, method);
   return c.json({
-    token: paymentToken,
+    token,
     kind: method.kind,
     brand: method.brand ?? null,
     last_four: method.lastFour,
   });
+}
+
+/** Returns a token for a way to pay that was checked. The numbers themselves never become the body of a route. */
+export async function requestPaymentToken(
+  c: Parameters<typeof callFromPage>[0],
+  { clientId }: Pick<ApplicationRow, 'clientId'>,
+  { kind, brand, lastFour: last_four, expiryMonth: expiry_month, expiryYear: expiry_year }: PaymentMethod,
+): Promise<string> {
+  const { db, container } = c.var;
+  const who = await authenticateVisitor(db, container, { clientId, origin: undefined });
+  const { token } = await callFromPage(c, 'POST /hosted_pages/{client_id}/payment_tokens', who, {
+    params: { client_id: clientId },
+    body: { kind, brand, last_four, expiry_month, expiry_year },
+  });
+  return token;
 }
 
 /** Reads a JSON body. Undefined for a text that is not JSON. */

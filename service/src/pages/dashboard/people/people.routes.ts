@@ -157,7 +157,7 @@ async function showInvitation(c: DashboardContext): Promise<Response> {
     c,
     'Join an account',
     html`<div class="card">
-      <h1>Join ${invite.accountName}?</h1>
+      <h1>Join ${invite.account.name}?</h1>
       <p>You'll be able to change between your accounts at any time.</p>
       ${dashboardForm(c, c.req.path, html`<button>Accept invitation</button>`)}
     </div>`,

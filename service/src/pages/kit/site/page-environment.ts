@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
-import type { PathParams } from '@service-embeds/contract';
+import { ApiError, type PathParams } from '@service-embeds/contract';
 import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
 import type { Database } from '../../../db/pool/database.ts';
-import { personCaller } from '../../../identity/caller.ts';
+import { personCaller, visitorCaller } from '../../../identity/caller.ts';
 import type { Container } from '../../../integrations/context.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import type { AccountRow, CallRoute, RouteInput } from '../../../resources/call.ts';
+import { firstErrors } from '../forms/forms.ts';
 import type { Sessions, Session } from './sessions.ts';
 
 /** What every page finds in `c.var`. */
@@ -86,6 +87,37 @@ export function callAsMember<Key extends RouteKey>(
 ): Promise<Answer<Key>> {
   const person = { id: user.id, email: user.email, sessionId: c.var.session.signedIn?.id ?? '' };
   return callFromPage(c, key, { caller: personCaller(person, user), account }, input);
+}
+
+/** Runs a route for a visitor of the hosted pages, as `callFromPage` does. @param where the account, and the application of a sign-up */
+export const callAsVisitor = <Key extends RouteKey>(
+  c: Parameters<typeof callFromPage>[0],
+  key: Key,
+  { account, applicationId }: { account: AccountRow; applicationId?: string },
+  input?: PageInput<Key>,
+): Promise<Answer<Key>> => callFromPage(c, key, { caller: visitorCaller(applicationId), account }, input);
+
+/** What became of a form: what its route answers, a sentence for each wrong field, or why it is not possible. */
+export type VisitorSubmission<Answer> =
+  | { answer: Answer; errors?: never; error?: never }
+  | { errors: Record<string, string>; error: ApiError; answer?: never }
+  | { error: ApiError; answer?: never; errors?: never };
+
+/** Runs the route of a visitor's form. @throws ApiError with a status of 500 or more */
+export async function submitAsVisitor<Key extends RouteKey>(
+  ...call: [
+    c: Parameters<typeof callFromPage>[0],
+    key: Key,
+    where: Parameters<typeof callAsVisitor>[2],
+    input: PageInput<Key>,
+  ]
+): Promise<VisitorSubmission<Answer<Key>>> {
+  try {
+    return { answer: await callAsVisitor(...call) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return error.fields ? { errors: firstErrors(error.fields), error } : { error };
+  }
 }
 
 /** What `withSession` adds to `c.var`. */
