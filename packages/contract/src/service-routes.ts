@@ -3,16 +3,18 @@ import { routes } from './routes.ts';
 import { candidatePortalRoutes } from './routes/candidate-portal.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { operationsRoutes } from './routes/operations.ts';
+import { signedRoutes } from './routes/signed.ts';
 
 /**
- * Every action of the service: the published endpoints, those of the provider's staff, and what people do in the dashboard and
- * candidates on their pages.
+ * Every action of the service: the published endpoints, those of the provider's staff, what people do in the dashboard and
+ * candidates on their pages, and what a signature opens.
  */
 export const serviceRoutes = {
   ...routes,
   ...operationsRoutes,
   ...dashboardRoutes,
   ...candidatePortalRoutes,
+  ...signedRoutes,
 };
 
 type Routes = typeof serviceRoutes;

@@ -61,6 +61,9 @@ function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
       return [{ key: `application ${caller.applicationId ?? ''}`, limit: limits.credential }];
     case 'visitor':
       return visitorAllowances(c.env.ip, caller.applicationId ?? '', route.key, limits);
+    case 'signed_link':
+    case 'signed_message':
+      return [{ key: `anonymous ${clientNetwork(c.env.ip)}`, limit: limits.ip }];
     case 'operations':
       return [{ key: 'operations', limit: limits.account }];
   }

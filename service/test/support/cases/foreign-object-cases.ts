@@ -14,6 +14,8 @@ export type AccountRoute = Exclude<
   // Only candidates reach them, on their pages: service/test/attacks/actions-of-candidates.test.ts.
   | `${string} /candidate_portal/${string}`
   | `${string} /sign_up/${string}`
+  // Only a signed link reaches them: service/test/attacks/who-may-call-what.test.ts.
+  | `${string}/download`
   // One handler reads the screenings of every type.
   | Exclude<ScreeningRouteKey, 'GET /v1/county_criminal_searches/{id}'>
 >;
