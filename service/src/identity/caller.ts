@@ -187,10 +187,8 @@ export function credentialName(caller: Caller): string {
       return tokenOwner(caller);
     case 'candidate':
       return nameOf(kind, candidateId);
-    case 'signed_link':
-    case 'signed_message':
-      return kind;
-    case 'operations':
+    // The provider's staff, and signatures.
+    default:
       return credentialId === null ? kind : `${kind} ${credentialId}`;
   }
 }
