@@ -4,6 +4,7 @@ import { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate
 import { dashboardRoutes } from '@service-embeds/contract/routes/dashboard';
 import { hostedPageRoutes } from '@service-embeds/contract/routes/hosted-pages';
 import { operationsRoutes } from '@service-embeds/contract/routes/operations';
+import { signedRoutes } from '@service-embeds/contract/routes/signed';
 import {
   hasStaffRight,
   roleRights,
@@ -68,6 +69,14 @@ const staffRow = ([key, { auth }]: [string, RouteDefinition]): string => {
   return `| \`${key}\` | ${right === 'any' ? 'any' : code([right])} | ${rolesOfKeys} | ${isShared ? yes : no} |`;
 };
 
+/** What is signed, and by whom. */
+const signedRow = ([key, { auth }]: [string, RouteDefinition]): string =>
+  `| \`${key}\` | ${
+    auth.signedLink
+      ? 'the link, such as `download_uri`, for whom the answer with it was for | the service, for 10 to 15 minutes'
+      : 'the message, as Standard Webhooks are | the mail provider, with `MAIL_EVENTS_SECRET`'
+  } |`;
+
 const row = ([key, route]: [string, RouteDefinition]): string =>
   `| \`${key}\` | ${keyCell(route.auth)} | ${partnerCell(route)} | ${tokenCell(route.auth)} | ${personCell(route.auth)} | ${route.auth.personalLink ? 'their own' : no} | ${route.auth.visitor ? yes : no} |`;
 
@@ -103,4 +112,12 @@ it. The shared operations key names no person.
 | Endpoint | Right | Roles of the staff | Shared key |
 | --- | --- | --- | --- |
 ${Object.entries(operationsRoutes).map(staffRow).join('\n')}
+
+## Signatures
+
+No credential opens these endpoints, but a signature.
+
+| Endpoint | What is signed | Who signs it |
+| --- | --- | --- |
+${Object.entries(signedRoutes).map(signedRow).join('\n')}
 `;

@@ -36,6 +36,10 @@ export interface RouteAuth {
   pageOnly?: boolean;
   /** Also credentials of an account with `api_authorized: false`, so that its integrators see why everything else fails. */
   unauthorizedAccount?: boolean;
+  /** The signature of a link that an answer held, such as `download_uri`. */
+  signedLink?: boolean;
+  /** The signature of a message of a mail provider (Standard Webhooks). */
+  signedMessage?: boolean;
   /** HTTP Basic with the operations key, or a key of a member of staff, that has this right. `any`: whatever its rights. */
   operations?: StaffRight | 'any';
 }
@@ -94,6 +98,8 @@ export interface RouteDefinition {
   /** Where they differ from `defaultRequestLimits`. */
   limits?: Partial<RequestLimits>;
   response: z.ZodType;
+  /** The answer is a file, of which HTTP sends the bytes. */
+  isFile?: true;
   /** Status of success. Default: 200. */
   status?: 201 | 202;
   /** Statuses of failure beyond those that follow from the method, the path and the body (`openapi/operation.ts`). */
@@ -112,7 +118,11 @@ export interface RouteDefinition {
 export const hasAddress = ({ auth }: Pick<RouteDefinition, 'auth'>): boolean =>
   !auth.personOnly &&
   !auth.pageOnly &&
-  Boolean(auth.basic ?? auth.application ?? auth.visitor ?? auth.operations);
+  Boolean(auth.basic ?? auth.application ?? auth.visitor ?? auth.operations ?? isSigned({ auth }));
+
+/** Whether a signature opens a route, and no credential. */
+export const isSigned = ({ auth }: Pick<RouteDefinition, 'auth'>): boolean =>
+  Boolean(auth.signedLink ?? auth.signedMessage);
 
 /** Returns the status of success of a route. */
 export const successStatus = ({ status }: RouteDefinition): 200 | 201 | 202 => status ?? 200;

@@ -4,10 +4,11 @@ import { candidatePortalRoutes } from './routes/candidate-portal.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { hostedPageRoutes } from './routes/hosted-pages.ts';
 import { operationsRoutes } from './routes/operations.ts';
+import { signedRoutes } from './routes/signed.ts';
 
 /**
- * Every action of the service: the published endpoints, those of the provider's staff, and what people do in the dashboard,
- * candidates on their pages, and visitors on the other hosted pages.
+ * Every action of the service: the published endpoints, those of the provider's staff, what people do in the dashboard,
+ * candidates on their pages and visitors on the other hosted pages, and what a signature opens.
  */
 export const serviceRoutes = {
   ...routes,
@@ -15,6 +16,7 @@ export const serviceRoutes = {
   ...dashboardRoutes,
   ...candidatePortalRoutes,
   ...hostedPageRoutes,
+  ...signedRoutes,
 };
 
 type Routes = typeof serviceRoutes;

@@ -13,9 +13,7 @@ import {
   type ApiOptions,
   type MatchedRoute,
 } from './api-env.ts';
-import { mountDocumentDownloads } from './document-downloads.ts';
 import { handleRoute } from './handle-route.ts';
-import { mountMailIntake } from './mail-intake.ts';
 import { authenticateCaller } from './middleware/authenticate.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
 import { logRequest } from './middleware/log-request.ts';
@@ -41,8 +39,6 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   app.route('/', healthRoutes(readiness));
   mountReference(app, options);
   mountOAuthMetadata(app, container);
-  mountDocumentDownloads(app, options);
-  mountMailIntake(app, options);
   mountRoutes(app, options);
   app.all('*', limitVisitors, () => throwError(errorCatalog.routeNotFound));
   app.onError(answerErrors(log, answerError));
@@ -58,6 +54,7 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
     const definition: RouteDefinition = serviceRoutes[key];
     if (definition.stagingOnly && config.environment === 'production') continue;
     if (!hasAddress(definition)) continue;
+    if (definition.auth.signedMessage && config.mailEventsSecret === undefined) continue;
     const [method = '', template = ''] = key.split(' ');
     const path = template.replace(/\{(\w+)\}/g, ':$1');
     methodsOfPaths.set(path, [...(methodsOfPaths.get(path) ?? []), method]);

@@ -1,4 +1,5 @@
 import { successStatus } from '@service-embeds/contract';
+import type { FileAnswer } from '@service-embeds/contract/routes/signed';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { etagMatches } from '@service-embeds/domain/request/http-headers';
 import { toJson } from '@service-embeds/domain/request/to-json';
@@ -7,6 +8,7 @@ import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { RouteInput } from '../resources/call.ts';
 import { type ApiOptions, type ApiContext, variableSoFar } from './api-env.ts';
 import { addIgnoredFields, nameIgnoredFields } from './middleware/read-input.ts';
+import { sendFile } from './send-file.ts';
 
 /** The answer of a read as it is sent. */
 interface Representation {
@@ -19,6 +21,7 @@ export async function handleRoute({ callRoute }: ApiOptions, c: ApiContext): Pro
   const { key, definition, params } = c.get('route');
   let representation: Representation | undefined;
   const represent = (answer: object) => (representation ??= toRepresentation(answer));
+  const { isFile } = definition;
   const isKnown = (answer: object): boolean =>
     etagMatches(c.req.header('If-None-Match'), represent(answer).etag);
   const input = { params, query: c.get('query'), body: c.get('body') } as RouteInput<RouteKey>;
@@ -29,10 +32,11 @@ export async function handleRoute({ callRoute }: ApiOptions, c: ApiContext): Pro
     acceptLanguage: c.req.header('Accept-Language'),
     idempotencyKey: c.req.header('Idempotency-Key'),
     onIgnored: (fields) => addIgnoredFields(c, fields),
-    isKnown,
+    ...(!isFile && { isKnown }),
   });
   const ignoredFields = variableSoFar(c, 'ignoredFields');
   if (ignoredFields) nameIgnoredFields(c, ignoredFields, answer);
+  if (isFile) return sendFile(c, answer as FileAnswer);
   if (replayed) c.header('Idempotent-Replayed', 'true');
   if (c.req.method !== 'GET') return c.json(answer, successStatus(definition));
   const { text, etag } = represent(answer);

@@ -1,5 +1,5 @@
 import type { ReportActor } from '@service-embeds/domain/report/view/timeline-entries';
-import type { AuditActor, AuditEntry } from '../db/audit/audit-log.ts';
+import { systemActor, type AuditActor, type AuditEntry } from '../db/audit/audit-log.ts';
 import type { Queryable } from '../db/pool/database.ts';
 import { isCandidate, type Caller } from './caller.ts';
 import { findProviderAccount } from './staff.ts';
@@ -10,6 +10,10 @@ export function callerActor(caller: Caller): AuditActor {
   if (person) return personActor(person);
   if (isCandidate(caller)) return { kind: 'candidate', id: candidateId };
   if (kind === 'operations') return { kind: 'staff', id: credentialId };
+  // A link is the credential's that received it.
+  if (kind === 'signed_link')
+    return { kind: applicationId === null ? 'api_key' : 'access_token', id: credentialId, applicationId };
+  if (kind === 'signed_message') return systemActor;
   if (kind === 'application') return { kind, id: applicationId };
   return { kind, id: credentialId, applicationId };
 }

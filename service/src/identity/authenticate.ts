@@ -9,7 +9,7 @@ import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
 import { credentials } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
 import { sha256 } from '../platform/crypto.ts';
-import { staffCaller, type Caller } from './caller.ts';
+import { linkCaller, personCaller, staffCaller, type Caller } from './caller.ts';
 import { limitClaims, limitsOfCredential, type LimitedClaims } from './credential-limits.ts';
 import { findUser } from './memberships.ts';
 import { requireAccess } from './require-access.ts';
@@ -22,6 +22,9 @@ export interface Authenticated {
   caller: Caller;
   account: AccountRow;
 }
+
+/** Who received a link: the ID of a credential, or of the session of a person in the dashboard. */
+export type LinkHolder = { credential: string } | { session: string };
 
 /** The credentials of a request, and what its route accepts. */
 export interface Credentials {
@@ -213,6 +216,30 @@ async function byPerson(
     ...rightsOf(claims, request),
   } as const;
   return { caller, account: member.account };
+}
+
+/**
+ * Authenticates who received a signed link. It ends with the credential, or with the session of the person in the dashboard.
+ * @throws ApiError 401 or 403
+ */
+export async function authenticateLinkHolder(
+  db: Database,
+  container: Container,
+  holder: LinkHolder,
+): Promise<Authenticated> {
+  if ('credential' in holder) {
+    const owner = await findCredential(container, { id: holder.credential });
+    requireWorking(container, owner, {});
+    return { caller: linkCaller(owner.caller), account: owner.account };
+  }
+  const limits = sessionLimits(container.config, 'dashboard');
+  const name = { site: 'dashboard', id: holder.session, limits } as const;
+  const session = await findSession(db, name, container.clock.now(), { extend: true });
+  const member = session && (await findUser(db, session));
+  if (!member) throw new ApiError(errorCatalog.credentialsInvalid);
+  const { id, email } = member.user;
+  const person = { id, email, sessionId: session.id };
+  return { caller: linkCaller(personCaller(person, member.user)), account: member.account };
 }
 
 /** Returns an `Origin` header for a sentence: it is what a stranger sent. */

@@ -42,7 +42,9 @@ export interface Caller extends Reach {
     | 'candidate'
     | 'operations'
     | 'application'
-    | 'visitor';
+    | 'visitor'
+    | 'signed_link'
+    | 'signed_message';
   /**
    * The credential itself, or the one that the session token was created from. For operations, the member of staff whose key
    * it is; null for the shared operations key, and for people in the dashboard.
@@ -141,6 +143,17 @@ export const staffCaller = (member: { id: string; role: StaffRole; keyRole?: Sta
   scopes: [],
 });
 
+/** Returns the holder of a signed link as a caller, who reaches no more than what the credential or the person behind it does. */
+export const linkCaller = (holder: Caller): Caller => ({ ...holder, kind: 'signed_link' });
+
+/** The sender of a signed message, which concerns no account in particular. */
+export const messageCaller: Caller = {
+  kind: 'signed_message',
+  credentialId: null,
+  applicationId: null,
+  scopes: [],
+};
+
 /** Returns the ID of the member of staff who calls a route that records a name. @throws ApiError 403 for the shared operations key */
 export function callingMember({ credentialId }: Caller): string {
   if (credentialId === null) throw new ApiError(errorCatalog.staffMemberRequired);
@@ -182,7 +195,8 @@ export function credentialName(caller: Caller): string {
       return tokenOwner(caller);
     case 'candidate':
       return nameOf(kind, candidateId);
-    case 'operations':
+    // The provider's staff, and signatures.
+    default:
       return credentialId === null ? kind : `${kind} ${credentialId}`;
   }
 }

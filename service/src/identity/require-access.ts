@@ -16,6 +16,8 @@ const acceptance: Record<Exclude<Caller['kind'], 'session_token'>, keyof RouteAu
   operations: 'operations',
   application: 'application',
   visitor: 'visitor',
+  signed_link: 'signedLink',
+  signed_message: 'signedMessage',
 };
 
 /**

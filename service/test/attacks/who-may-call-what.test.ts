@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import {
   hasAddress,
+  isSigned,
   keyScopes,
   type KeyScope,
   type RouteAuth,
@@ -16,6 +17,7 @@ import { credentials, memberships, staffMembers, users } from '../../src/db/sche
 import { sha256 } from '../../src/platform/crypto.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { bearer } from '../support/api-client.ts';
+import { mailEventsSecret } from '../support/servers/mail-events.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
 
@@ -102,12 +104,16 @@ function byRights(
 
 describe('Every route, for every kind of caller,', () => {
   let service: TestService;
-  /** Without those of visitors and applications, which read no `Authorization` header of an account, and without an address. */
+  /** Without those that read no `Authorization` header of an account, and those without an address. */
   const table = Object.entries(serviceRoutes as Record<string, RouteDefinition>).filter(
-    ([, route]) => hasAddress(route) && !route.auth.visitor && !route.auth.application,
+    ([, route]) => hasAddress(route) && !isSigned(route) && !route.auth.visitor && !route.auth.application,
   );
   before(async () => {
-    service = await startTestService({ ROLES: 'api,pages', RATE_LIMIT: '100000' });
+    service = await startTestService({
+      ROLES: 'api,pages',
+      RATE_LIMIT: '100000',
+      MAIL_EVENTS_SECRET: mailEventsSecret,
+    });
   });
   after(() => service.stop());
 
@@ -226,6 +232,24 @@ describe('Every route, for every kind of caller,', () => {
         .data[0]!.id;
     return { candidate: await first('/v1/candidates'), report: await first('/v1/reports') };
   };
+
+  it('admits no credential where the contract wants a signature', async () => {
+    const signed = Object.entries(serviceRoutes as Record<string, RouteDefinition>).filter(([, route]) =>
+      isSigned(route),
+    );
+    assert.equal(signed.length, 4);
+    const token = await mint({ scopes: ['order', 'disclosure', 'report'], decisions: true });
+    const { apiKey, accessToken } = account();
+    for (const [key, { auth }] of signed)
+      for (const credential of ['', apiKey, accessToken, token, service.opsKey]) {
+        const [method = '', template = ''] = key.split(' ');
+        const { body } = await service
+          .api(credential)
+          .send(method, template.replace(/\{\w+\}/g, 'f'.repeat(24)));
+        const code = auth.signedLink ? 'document_link_invalid' : 'mail_events_not_signed';
+        assert.equal((body as { code?: string }).code, code, key);
+      }
+  });
 
   it('admits no page of another origin', async () => {
     const token = await mint({ scopes: ['order', 'report'], origins: ['https://acme.example.com'] });

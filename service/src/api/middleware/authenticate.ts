@@ -5,6 +5,7 @@ import { authenticate, hasOperationsKey } from '../../identity/authenticate.ts';
 import { authenticateApplication, authenticateVisitor } from '../../identity/oauth/applications.ts';
 import { readClientCredentials, type ClientParameters } from '../../identity/oauth/client-credentials.ts';
 import type { ApiContext, ApiEnv, ApiOptions } from '../api-env.ts';
+import { authenticateLink, authenticateMessage } from './authenticate-signature.ts';
 import { countFailedAuthentication } from './rate-limit.ts';
 import { readRouteBody } from './read-input.ts';
 
@@ -36,11 +37,15 @@ const failures = new Set<string>([
   'credentials_invalid',
   'client_credentials_invalid',
   'application_not_found',
+  'document_link_invalid',
+  'mail_events_not_signed',
 ]);
 
 async function findCaller({ db, container }: ApiOptions, c: ApiContext) {
   const { definition, params } = c.get('route');
   const { auth } = definition;
+  if (auth.signedLink) return authenticateLink({ db, container }, c);
+  if (auth.signedMessage) return authenticateMessage({ db, container }, c);
   if (auth.visitor)
     return authenticateVisitor(db, container, {
       clientId: params['client_id'],

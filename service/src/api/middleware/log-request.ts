@@ -30,6 +30,6 @@ export const logRequest =
     });
   };
 
-/** The provider's staff, and candidates in the portal, use no credential of the account. */
+/** The provider's staff, candidates in the portal, and those who follow a link use no credential of the account. */
 const isOfDevelopers = ({ kind, credentialId, applicationId }: Caller): boolean =>
-  kind !== 'operations' && (credentialId !== null || applicationId !== null);
+  kind !== 'operations' && kind !== 'signed_link' && (credentialId !== null || applicationId !== null);

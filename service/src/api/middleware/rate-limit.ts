@@ -27,10 +27,13 @@ export const limitRate = (context: LimitContext, c: ApiContext): void =>
 export const limitAnonymous =
   (context: LimitContext): MiddlewareHandler<ApiEnv> =>
   (c, next) => {
-    const key = `anonymous ${clientNetwork(c.env.ip)}`;
-    takeRequest(c, context, [{ key, limit: context.config.limits.ip }]);
+    takeRequest(c, context, anonymousAllowances(c, context.config.limits));
     return next();
   };
+
+const anonymousAllowances = (c: ApiContext, { ip: limit }: Limits): Allowance[] => [
+  { key: `anonymous ${clientNetwork(c.env.ip)}`, limit },
+];
 
 /**
  * Counts a request whose credentials were wrong. Right ones of the same address still work: several integrations may
@@ -63,6 +66,9 @@ function allowancesOf(c: ApiContext, limits: Limits): Allowance[] {
       return visitorAllowances(c.env.ip, caller.applicationId ?? '', route.key, limits);
     case 'operations':
       return [{ key: 'operations', limit: limits.account }];
+    // A signature comes without credentials.
+    default:
+      return anonymousAllowances(c, limits);
   }
 }
 

@@ -33,11 +33,13 @@ import {
   candidateDocumentHandlers,
   documentHandlers,
 } from '../../resources/documents/candidate-documents.routes.ts';
+import { downloadHandlers } from '../../resources/documents/downloads.routes.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { candidateApplicationHandlers } from '../../resources/invitations/application.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
 import { lawHandlers } from '../../resources/law/law.routes.ts';
 import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.routes.ts';
+import { mailEventHandlers } from '../../resources/mails/record-outcome.ts';
 import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
 import { nodeChangeHandlers, nodeHandlers } from '../../resources/nodes/node-changes.routes.ts';
 import { authorizationHandlers } from '../../resources/oauth/authorizations.routes.ts';
@@ -115,6 +117,8 @@ export const createHandlers = (container: Container): Handlers => ({
   ...natureScopeHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
+  ...downloadHandlers(container),
+  ...mailEventHandlers(container),
   ...programHandlers(container),
   ...subscriptionHandlers(container),
   ...continuousCheckHandlers(container),

@@ -12,6 +12,7 @@ import {
   selectConsents,
   toConsentDocumentResource,
 } from './consents.queries.ts';
+import { signedDocumentPdf } from './signed-document-pdf.ts';
 import { withdrawConsent } from './withdraw-consent.ts';
 
 type OwnWithdrawal = 'POST /candidate_portal/reports/{id}/consent_withdrawal';
@@ -56,6 +57,14 @@ export const consentHandlers = (container: Container): HandlersUnder<'/v1/consen
         .slice(offset, offset + limit)
         .map((document) => toConsentDocumentResource(container, { consent: row, document }, caller));
       return listOf(container, call, data, row.documents.length);
+    },
+
+    'GET /v1/consents/{id}/documents/{document_id}/download': async ({ db, account, params }) => {
+      const consent = await getConsentOrThrow(db, account.id, params.id);
+      return {
+        ...(await signedDocumentPdf(consent, params.document_id)),
+        content_type: 'application/pdf',
+      };
     },
 
     'POST /v1/consents/{id}/withdraw': async ({ db, account, params, now }) => {

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
-import type { Transaction, Database } from '../../db/pool/database.ts';
+import type { Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
 import type { Container } from '../../integrations/context.ts';
 import { accountTime } from '../../platform/clock.ts';
+import type { Handlers } from '../call.ts';
 import { publishInvitationFailure, recordInvitationMail } from '../invitations/invitation-mails.ts';
 import { publishNoticeFailure, recordNoticeDelivery } from '../reports/notice-delivery.ts';
 
@@ -31,7 +32,7 @@ export async function applyFailure(db: Transaction, container: Container, mail: 
 }
 
 /** What was reported about the delivery of a mail. */
-export interface ReportedOutcome extends MailOutcome {
+interface ReportedOutcome extends MailOutcome {
   /** The part of its `Message-ID` or of its return path that can't be guessed. */
   returnToken: string;
 }
@@ -41,29 +42,32 @@ export interface ReportedOutcome extends MailOutcome {
  *
  * @returns whether it changed anything
  */
-export function recordOutcome(
-  db: Database,
+async function recordOutcome(
+  db: Transaction,
   container: Container,
   { returnToken, ...outcome }: ReportedOutcome,
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const [mail] = await transaction
-      .select()
-      .from(mails)
-      .where(eq(mails.returnToken, returnToken))
-      .for('update');
-    const changes = mail && applyMailOutcome(mail.status, outcome);
-    if (!mail || !changes) return false;
-    const [account] = await transaction.select().from(accounts).where(eq(accounts.id, mail.accountId));
-    if (!account) return false;
-    const [updated] = await transaction
-      .update(mails)
-      .set({ ...changes, dueAt: null, statusAt: accountTime(container.clock, account) })
-      .where(and(ofAccount(mails, mail.accountId), eq(mails.id, mail.id)))
-      .returning();
-    if (!updated) return false;
-    const apply = changes.status === 'failed' ? applyFailure : applyProgress;
-    await apply(transaction, container, updated);
-    return true;
-  });
+  const [mail] = await db.select().from(mails).where(eq(mails.returnToken, returnToken)).for('update');
+  const changes = mail && applyMailOutcome(mail.status, outcome);
+  if (!mail || !changes) return false;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, mail.accountId));
+  if (!account) return false;
+  const [updated] = await db
+    .update(mails)
+    .set({ ...changes, dueAt: null, statusAt: accountTime(container.clock, account) })
+    .where(and(ofAccount(mails, mail.accountId), eq(mails.id, mail.id)))
+    .returning();
+  if (!updated) return false;
+  const apply = changes.status === 'failed' ? applyFailure : applyProgress;
+  await apply(db, container, updated);
+  return true;
 }
+
+export const mailEventHandlers = (container: Container): Pick<Handlers, 'POST /mail/events'> => ({
+  'POST /mail/events': async ({ db, body: { events } }) => {
+    let changes = 0;
+    for (const { message_id: returnToken, type: kind, code = null } of events)
+      if (await recordOutcome(db, container, { returnToken, kind, code })) changes += 1;
+    return { received: events.length, changed: changes };
+  },
+});

@@ -191,13 +191,17 @@ describe('the report as PDF', () => {
     );
   });
 
-  it('cannot be downloaded after the credentials were revoked', async () => {
+  it('cannot be downloaded after the credentials were revoked, or reach it no more', async () => {
     const id = await finished('clear');
     await grantWholeAccount(service, reports.account().accessToken);
     const partner = service.api(reports.account().accessToken);
     const request = { params: { id }, query: { include: 'documents' } };
     const [document] = (await partner.call('GET /v1/reports/{id}', request)).documents ?? [];
     assert.ok(document?.download_uri);
+    await open(document.download_uri);
+    await grantWholeAccount(service, reports.account().accessToken, false);
+    assert.equal((await fetch(document.download_uri)).status, 404, 'after the customer took the grant back');
+    await grantWholeAccount(service, reports.account().accessToken);
     await open(document.download_uri);
     await partner.call('POST /oauth/deauthorize');
     assert.equal((await fetch(document.download_uri)).status, 403);

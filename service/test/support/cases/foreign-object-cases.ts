@@ -16,6 +16,8 @@ export type AccountRoute = Exclude<
   | `${string} /sign_up/${string}`
   // Only visitors reach them, on their pages: service/test/attacks/actions-of-visitors.test.ts.
   | `${string} /hosted_pages/${string}`
+  // Only a signed link reaches them: service/test/attacks/who-may-call-what.test.ts.
+  | `${string}/download`
   // One handler reads the screenings of every type.
   | Exclude<ScreeningRouteKey, 'GET /v1/county_criminal_searches/{id}'>
 >;

@@ -44,7 +44,6 @@ export const mailEvents = z.object({
           .nullish(),
       }),
     )
-    .min(1)
     .max(maxMailEvents),
 });
 
