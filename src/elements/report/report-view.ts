@@ -163,7 +163,7 @@ function renderFinding(
         : nothing
     }
     ${index ? nothing : content(screening)} ${findingReason(charge?.offense_date, rule, messages)}
-    ${useLimit(charge, messages)}
+    ${useLimit(charge ?? screening, messages)}
   </div>`;
 }
 

@@ -3,8 +3,11 @@ import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import type { Finding } from './report-data.ts';
 
 /** Renders the law that does not let the customer use a finding. */
-export const useLimit = (charge: Finding['charge'], messages: ReportMessages): unknown => {
-  const limit = charge?.use_limit;
+export const useLimit = (
+  finding: Finding['charge'] | Finding['screening'],
+  messages: ReportMessages,
+): unknown => {
+  const limit = finding?.use_limit;
   return limit
     ? html`<p>
         <strong>${messages.useLimit(limit.place)}</strong>

@@ -33,4 +33,5 @@ export const spanishContentLabels: ContentLabels = {
   positive: 'positivo',
   canceled: 'cancelado',
   not_asked: 'no se consultó',
+  unverified: 'no se pudo verificar',
 };

@@ -34,6 +34,7 @@ export const contentLabels = {
   positive: 'positive',
   canceled: 'canceled',
   not_asked: 'not asked',
+  unverified: 'unable to verify',
 };
 
 export type ContentLabels = typeof contentLabels;

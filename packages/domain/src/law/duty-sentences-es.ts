@@ -60,6 +60,10 @@ export const spanishDutySentences: DutySentences = {
       ordered ? packages[ordered] : '',
       `el candidato lee «${title}» antes de dar su consentimiento. Nosotros lo mostramos.`,
     ),
+  marijuanaTest: {
+    use: 'Nunca base una decisión en una prueba de marihuana positiva, salvo que la ley federal exija la prueba.',
+    test: 'No haga que el candidato se someta a una prueba de marihuana, salvo que la ley federal exija la prueba.',
+  },
   useLimit: (findings, years, from) =>
     years === 0
       ? `Nunca base una decisión en ${findings}.`

@@ -5,6 +5,7 @@ import type {
   FindingClass,
   FindingDegree,
   HandOutDuty,
+  MarijuanaTestDuty,
   NoticeDuty,
   NoticePartId,
   RecordCopyDuty,
@@ -22,6 +23,7 @@ export interface DutySentences {
   credit: Record<CreditDuty['allowed'], string>;
   salaryHistory: string;
   disclosure: (title: string, ordered: PackageCondition | undefined) => string;
+  marijuanaTest: Record<MarijuanaTestDuty['forbids'], string>;
   useLimit: (findings: string, years: number, from: string) => string;
   findings: (classes: readonly string[], offenses: readonly string[]) => string;
   classes: Record<FindingClass, string>;
@@ -103,6 +105,10 @@ export const dutySentences: DutySentences = {
       ordered ? packages[ordered] : '',
       `the candidate reads "${title}" before they consent. We show it.`,
     ),
+  marijuanaTest: {
+    use: 'Never base a decision on a positive test for marijuana, unless federal law requires the test.',
+    test: "Don't have the candidate tested for marijuana, unless federal law requires the test.",
+  },
   useLimit: (findings, years, from) =>
     years === 0
       ? `Never base a decision on ${findings}.`

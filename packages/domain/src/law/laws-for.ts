@@ -2,6 +2,7 @@ import type { PlaceLaw } from './place-law.ts';
 import { californiaLaws } from './places/california.ts';
 import { federalLaws } from './places/federal.ts';
 import { illinoisLaws } from './places/illinois.ts';
+import { marijuanaTestLaws } from './places/marijuana-tests.ts';
 import { marylandLaws } from './places/maryland.ts';
 import { midwestLaws } from './places/midwest.ts';
 import { minnesotaLaws } from './places/minnesota.ts';
@@ -35,6 +36,7 @@ export const placeLaws: readonly PlaceLaw[] = [
   ...oklahomaLaws,
   ...southLaws,
   ...westLaws,
+  ...marijuanaTestLaws,
 ];
 
 /** Returns the laws of the table that apply. */

@@ -78,6 +78,11 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
       ];
     case 'use_limit':
       return [{ stage: 'report', text: limitText(duty, words) }];
+    case 'marijuana_test':
+      return [
+        ...step('before_order', duty.forbids === 'test' ? words.marijuanaTest.test : undefined),
+        { stage: 'report', text: words.marijuanaTest.use },
+      ];
     case 'record_copy':
       return [{ stage: 'report', text: words.recordCopy(duty.enclosed) }];
     case 'assessment':

@@ -74,6 +74,12 @@ export interface UseLimitDuty {
   from?: 'disposition' | 'release' | 'arrest';
 }
 
+/** An employer must not use a positive test for marijuana, or must not even have the candidate tested for it. */
+export interface MarijuanaTestDuty {
+  kind: 'marijuana_test';
+  forbids: 'use' | 'test';
+}
+
 /** The candidate gets a copy of the criminal history that the employer receives, whatever it decides. We send it. */
 export interface RecordCopyDuty {
   kind: 'record_copy';
@@ -183,6 +189,7 @@ export type PlaceDuty =
   | CreditDuty
   | SalaryHistoryDuty
   | UseLimitDuty
+  | MarijuanaTestDuty
   | RecordCopyDuty
   | AssessmentDuty
   | WaitDuty

@@ -59,7 +59,13 @@ export const adverseItemsOf = (
       const bare = bareRecordsOf(screening).map(({ id: recordId, source, case_number }) =>
         item(recordId, [`${name}, ${source}`, case_number].filter(Boolean).join(': '), marks),
       );
-      return [...charges, ...bare, ...(isFindingItself(screening) ? [item(id, name, marks)] : [])];
+      return [
+        ...charges,
+        ...bare,
+        ...(isFindingItself(screening)
+          ? [item(id, name, { assessment, use_limit: limiter({ screening }) })]
+          : []),
+      ];
     });
 
 /**

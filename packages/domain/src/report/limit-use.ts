@@ -1,15 +1,16 @@
 import type { Charge } from '@service-embeds/contract';
 import { lawFields } from '../law/law-fields.ts';
-import type { PlaceLaw } from '../law/place-law.ts';
+import { isFederalTest, matchMarijuana } from '../law/marijuana-test.ts';
+import type { PlaceLaw, UseLimitDuty } from '../law/place-law.ts';
 import type { OffenseReader } from '../law/read-offense.ts';
-import { selectLaws, type LawsAt } from '../law/select-laws.ts';
+import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { findUseLimit, type FoundLimit, type LimitedFinding } from '../law/use-limits.ts';
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { reportedClass } from '../reporting/dispositions/disposition-meaning.ts';
 import { defaultRecordType, degrees } from '../reporting/record-facts.ts';
 import type { OffenseQuestioner } from '../reporting/withheld-part.ts';
 import { isCriminal } from './adverse-items.ts';
-import type { PlacedCharge, UseLimiter } from './report-record.ts';
+import type { PlacedCharge, PlacedScreening, UseLimiter } from './report-record.ts';
 
 /** Returns what the limits on use look at in a charge of a criminal record. */
 export const findingFactsOf = (charge: Charge): LimitedFinding => ({
@@ -33,23 +34,42 @@ export interface PlacedUse extends LawsAt {
   readOffense: OffenseReader;
 }
 
-/** Returns what finds the limit of the work locations' laws on a charge. */
-function limitFinder(use: PlacedUse): (charge: PlacedCharge) => FoundLimit | undefined {
+/** Returns what finds the limit of the work locations' laws on a charge, or on a drug screening. */
+function limitFinder(
+  use: PlacedUse,
+): (
+  finding: PlacedCharge | PlacedScreening,
+) => (Omit<FoundLimit, 'duty'> & { duty?: UseLimitDuty }) | undefined {
   const { workLocations, employeeCount, laws: table, at, readOffense } = use;
   // Most reports found nothing, so the laws are looked up when they are needed.
   let laws: readonly PlaceLaw[] | undefined;
-  return ({ charge, record, screening: { type } }) => {
+  const lawsHere = (): readonly PlaceLaw[] =>
+    (laws ??= selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at }));
+  return (finding) => {
+    if (!('charge' in finding)) return findTestLimit(finding, lawsHere);
+    const { charge, record, screening } = finding;
+    const { type } = screening;
     if (!isCriminal(type) || (record.record_type ?? defaultRecordType(type)) !== 'criminal') return undefined;
-    laws ??= selectLaws(table, { jurisdictions: jurisdictionsOf(workLocations), employeeCount, at });
-    return findUseLimit(findingFactsOf(charge), { laws, at }, readOffense);
+    return findUseLimit(findingFactsOf(charge), { laws: lawsHere(), at }, readOffense);
   };
 }
 
-/** Returns what the laws of the work locations do not let an employer use of criminal records. */
+/** Returns the law that does not let an employer use a positive drug screening. Undefined: the employer may use it. */
+function findTestLimit(
+  { screening: { type, subtype, result, content } }: PlacedScreening,
+  lawsHere: () => readonly PlaceLaw[],
+): Omit<FoundLimit, 'duty'> | undefined {
+  if (type !== 'drug_screening' || result !== 'consider' || isFederalTest(subtype)) return undefined;
+  const match = matchMarijuana(content.drug_screening ?? {});
+  const [limit] = match === 'other' ? [] : dutiesFor(lawsHere(), 'marijuana_test');
+  return limit && { law: limit.law, isUnclear: match === 'unclear' };
+}
+
+/** Returns what the laws of the work locations do not let an employer use. */
 export function limitUse(use: PlacedUse): UseLimiter {
   const find = limitFinder(use);
-  return (charge) => {
-    const limit = find(charge);
+  return (finding) => {
+    const limit = find(finding);
     return limit ? { ...lawFields(limit.law), law_id: limit.law.id, offense_unclear: limit.isUnclear } : null;
   };
 }
@@ -59,7 +79,7 @@ export function questionOffenses(use: PlacedUse): OffenseQuestioner {
   const find = limitFinder(use);
   return (charge, { record_type, screening_type: type }) => {
     const limit = type && find({ charge, record: { record_type }, screening: { type } });
-    if (!limit?.isUnclear || limit.duty.offenses === undefined) return undefined;
+    if (!limit?.isUnclear || limit.duty?.offenses === undefined) return undefined;
     return { kind: limit.duty.offenses, lawId: limit.law.id };
   };
 }

@@ -256,8 +256,13 @@ export interface PlacedCharge {
   screening: Pick<ScreeningRecord, 'type'>;
 }
 
-/** Returns the law that does not let the employer use a charge. Null: the employer may use it. */
-export type UseLimiter = (finding: PlacedCharge) => UseLimit | null;
+/** A screening that is a finding itself. */
+export interface PlacedScreening {
+  screening: Pick<ScreeningRecord, 'type' | 'subtype' | 'result' | 'content'>;
+}
 
-/** Every charge may be used: for what is no decision. */
+/** Returns the law that does not let the employer use a charge, or a screening. Null: the employer may use it. */
+export type UseLimiter = (finding: PlacedCharge | PlacedScreening) => UseLimit | null;
+
+/** Every finding may be used: for what is no decision. */
 export const noUseLimits: UseLimiter = () => null;

@@ -9,6 +9,7 @@ import { classifyDisposition, type ClassifiedDisposition } from './dispositions/
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { withVerifiedAnalytes } from './drug-results.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
+import { withUnanswered } from './unanswered.ts';
 import {
   deletedAfterDispute,
   type ItemDecision,
@@ -82,7 +83,10 @@ interface Apart {
  * review officer confirmed, and earlier salaries where employers must not ask for them.
  */
 export function screenContent(supplied: ScreeningContent, context: EntryContext & LawsAt): ScreenedContent {
-  const separated = separateDeletedStatements(withVerifiedAnalytes(supplied), context.entries);
+  const separated = separateDeletedStatements(
+    withUnanswered(withVerifiedAnalytes(supplied)),
+    context.entries,
+  );
   const { motor_vehicle_report: driver, employment_verification: employment } = separated.content;
   const drivers = driver && screenDriver(driver, context);
   const bansSalary = bansSalaryHistory(context.laws, context.states, context.at);

@@ -18,6 +18,7 @@ const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Ki
   credit_report: ({ allowed }) => `credit ${allowed}`,
   salary_history: () => 'no salary history',
   use_limit: limit,
+  marijuana_test: ({ forbids }) => (forbids === 'test' ? 'no marijuana test' : 'never a marijuana test'),
   record_copy: ({ enclosed, protectsResidents }) =>
     `copy of records${enclosed ? ` with ${enclosed}` : ''}${protectsResidents ? ' and of residents' : ''}`,
   assessment: ({ attached, again }) =>

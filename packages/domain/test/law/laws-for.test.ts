@@ -134,6 +134,16 @@ OR | OR | all | 2016-01-01 | record after interview
 OR-CREDIT | OR | all | 2010-07-01 | credit if_related_to_job; shows state_notices_other (OR_credit) with credit_report
 OR-SALARY | OR | all | 2017-10-06 | no salary history
 PDX | OR/Portland | 6+ | 2016-07-01 | record after offer; never non_conviction/diverted; assessment; first notice: record_source; final notice: record_named
+CA-MARIJUANA-TEST | CA | 5+ | 2024-01-01 | never a marijuana test
+CT-MARIJUANA-TEST | CT | all | 2022-07-01 | never a marijuana test
+DC-MARIJUANA-TEST | DC | all | 2023-07-13 | never a marijuana test
+MN-MARIJUANA-TEST | MN | all | 2023-08-01 | no marijuana test
+NJ-MARIJUANA-TEST | NJ | all | 2021-02-22 | never a marijuana test
+NV-MARIJUANA-TEST | NV | all | 2020-01-01 | never a marijuana test
+NY-MARIJUANA-TEST | NY | all | 2021-03-31 | no marijuana test
+NYC-MARIJUANA-TEST | NY/New York | all | 2020-05-10 | no marijuana test
+PHL-MARIJUANA-TEST | PA/Philadelphia | all | 2022-01-01 | no marijuana test
+WA-MARIJUANA-TEST | WA | all | 2024-01-01 | never a marijuana test
 `;
 
 describe('the table of the law of places', () => {

@@ -107,6 +107,23 @@ describe('listDuties', () => {
     assert.match(named, /convictions for marijuana offenses/);
   });
 
+  it('says what a law forbids of tests for marijuana: their use, or the test itself', () => {
+    const kind = 'marijuana_test';
+    assert.deepEqual(
+      textsOf({ kind, forbids: 'use' }).map(([stage]) => stage),
+      ['report'],
+    );
+    assert.deepEqual(
+      textsOf({ kind, forbids: 'test' }).map(([stage]) => stage),
+      ['before_order', 'report'],
+    );
+    assert.match(
+      textsOf({ kind, forbids: 'test' })[0]?.[1] ?? '',
+      /^Don't have the candidate tested for marijuana/,
+    );
+    assert.match(textsOf({ kind, forbids: 'use' }, 'es')[0]?.[1] ?? '', /prueba de marihuana positiva/);
+  });
+
   it('says how long to wait with the search: for the application, the selection, the first interview, or the offer', () => {
     const texts = (['application', 'selection', 'interview', 'offer'] as const).map((after) =>
       textsOf({ kind: 'search_stage', about: 'criminal_record', after }),

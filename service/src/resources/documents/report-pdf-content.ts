@@ -195,8 +195,8 @@ function contentFields(screening: Screening, language: Language): [label: string
 }
 
 function toSection(screening: Screening, language: Language): ContentSection {
-  const { records, cancellation_reason: reason, completed_at } = screening;
-  const { reportPdf } = messagesFor(language);
+  const { records, cancellation_reason: reason, completed_at, use_limit: limit } = screening;
+  const { reportPdf, screenings, screeningNames } = messagesFor(language);
   return {
     heading: nameOfScreening(screening, language),
     fields: compact([
@@ -206,9 +206,14 @@ function toSection(screening: Screening, language: Language): ContentSection {
       ...contentFields(screening, language),
     ]),
     // Employers and schools are among the fields.
-    findings: records
-      .filter(({ employer, school }) => !employer && !school)
-      .flatMap((record) => toFindings(record, language)),
+    findings: [
+      ...(limit
+        ? [{ title: screeningNames[screening.object], fields: [], note: screenings.useLimit(limit) }]
+        : []),
+      ...records
+        .filter(({ employer, school }) => !employer && !school)
+        .flatMap((record) => toFindings(record, language)),
+    ],
     records: [],
   };
 }

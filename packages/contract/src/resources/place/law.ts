@@ -43,6 +43,7 @@ export const dutyKind = z.enum([
   'salary_history',
   'disclosure',
   'use_limit',
+  'marijuana_test',
   'record_copy',
   'assessment',
   'wait',

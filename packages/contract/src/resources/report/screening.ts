@@ -196,6 +196,10 @@ export const screening = z
     ...ssnTraceFields.partial().shape,
     ...motorVehicleFields.partial().shape,
     ...verificationFields.partial().shape,
+    use_limit: useLimit.nullable().optional().meta({
+      description:
+        'Of a drug screening: the law of a work location that does not let the employer use it. Null: the employer may use it.',
+    }),
   })
   .meta({ id: 'Screening' });
 

@@ -79,11 +79,12 @@ const verifiedSchool = z.strictObject({
   address: organizationAddress.nullable().default(null),
 });
 
-/** Why an employer or a school was not asked. */
+/** Why nothing is known of an employer or a school: it was not asked, or did not answer. */
 const entryCancellation = z.enum([
   'complete_now_customer_requested',
   'no_history_required_information',
   'international_entry_not_supported',
+  'source_unresponsive',
 ]);
 
 const entry = {
@@ -224,7 +225,9 @@ const maskedNumber = z.string().nullable().meta({ description: 'Masked: the last
 
 /** The fields that only some verifications, and drug screenings, have. */
 export const verificationFields = z.object({
-  includes_canceled: z.boolean().meta({ description: 'Whether an employer or a school was not asked.' }),
+  includes_canceled: z
+    .boolean()
+    .meta({ description: 'Whether an employer or a school was not asked, or did not answer.' }),
   certifications: z.array(
     certification.extend({ input: certification.shape.input.extend({ license_number: maskedNumber }) }),
   ),

@@ -49,7 +49,8 @@ export const findingsOf = (
       const chargePlaces = screening.records.flatMap((record) =>
         record.charges.map((charge) => ({ charge, record })),
       );
-      const itself = isFindingItself(screening) ? [screening] : [];
+      const isUsable = limiter({ screening }) === null;
+      const itself = isFindingItself(screening) && isUsable ? [screening] : [];
       const bare = [...bareRecordsOf(screening), ...itself].map(({ id }): Finding => ({
         id,
         object: { object_id: screening.id, object_type: screeningType },

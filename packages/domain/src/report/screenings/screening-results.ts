@@ -11,6 +11,7 @@ import { linkExpiry } from '../../environment.ts';
 import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
 import { candidateJurisdictions, jurisdictionsOf } from '../../place/placed-location.ts';
 import { isAdverseContent } from '../../reporting/adverse-content.ts';
+import { isUnverified } from '../../reporting/unanswered.ts';
 import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { isCriminal } from '../adverse-items.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
@@ -121,10 +122,14 @@ export function setResult(
   );
   keepApart(report, screening, screened.withheld, at);
   removeSuperseded(report, screening, screened.superseded ?? [], at);
-  if (screened.result === 'consider') noticePublicRecord(report, screening.type, at);
+  const isUnable =
+    screened.result === 'consider' && !screened.records.length && isUnverified(screened.content);
+  if (screened.result === 'consider' && !isUnable) noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
     content: mergeContent(screening.content, screened.content),
     result: screened.result,
+    // "Unable to verify" is no finding, and the report is then not clear either.
+    ...(isUnable && { status: 'canceled', result: null, cancellationReason: 'vendor_unable_to_complete' }),
     records: screened.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
       return { id: newId(), ...record, charges };

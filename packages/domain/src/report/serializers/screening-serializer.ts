@@ -65,6 +65,7 @@ export const toScreeningResource = (
   ...(record.type === 'motor_vehicle_report' &&
     toMotorVehicleFields(record.content.motor_vehicle_report ?? {})),
   ...toVerificationFields(record),
+  ...(record.type === 'drug_screening' && { use_limit: limiter({ screening: record }) }),
 });
 
 function toEstimate(

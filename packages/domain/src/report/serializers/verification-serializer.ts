@@ -28,11 +28,12 @@ export const toVerificationResource = (
   processed_at: toTimestampOrNull(record.processedAt),
 });
 
-/** Why an employer or a school was not asked, as a sentence for people. */
+/** Why nothing is known of an employer or a school, as a sentence for people. */
 const cancellationReasons: Record<EntryCancellation, string> = {
   complete_now_customer_requested: 'Customer requested Complete Now prior to screening completion',
   no_history_required_information: 'Candidate declared no history',
   international_entry_not_supported: 'Screening does not support international entries',
+  source_unresponsive: 'The source did not answer',
 };
 
 /** Returns the fields that only a screening of this type has. Types without such fields have none. */

@@ -46,7 +46,8 @@ type Entry = Screening['records'][number];
 const entryRows = (entry: Entry): ContentRow[] =>
   entry.employer ? employerRows(entry, entry.employer) : entry.school ? schoolRows(entry, entry.school) : [];
 
-const omission = ({ cancellation_reason }: Entry): Value => cancellation_reason && { word: 'not_asked' };
+const omission = ({ cancellation_reason: reason }: Entry): Value =>
+  reason && { word: reason === 'source_unresponsive' ? 'unverified' : 'not_asked' };
 
 function employerRows(entry: Entry, employer: NonNullable<Entry['employer']>): ContentRow[] {
   const answer = entry.result && 'position' in entry.result ? entry.result : undefined;

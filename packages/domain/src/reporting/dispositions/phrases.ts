@@ -62,7 +62,9 @@ function eventPhrases(): string[] {
 
 /** The end of something on which a judgment can rest: the judgment may have fallen with it. */
 export const undoingPhrases: readonly string[] = withEnds(
-  ['order, default', canceledWords],
+  ['order, default, sentence', canceledWords],
+  // In some states the charge itself is a warrant.
+  ['warrant, arrest warrant, bench warrant', 'dismissed'],
   ['trial', 'set aside, withdrawn, recalled, quashed, void'],
   ['plea agreement, plea bargain', `${canceledWords}, rejected`],
 );
@@ -162,6 +164,7 @@ export interface ClassWord {
   class: KnownClass;
   isPlea?: true | undefined;
   isTriedAgain?: true | undefined;
+  undoesEarlier?: readonly KnownClass[] | undefined;
 }
 
 /**
@@ -171,6 +174,7 @@ export interface ClassWord {
  * @param isOrdered whether the words follow one another as the events did: false for "diverted after conviction"
  */
 export function combineClasses(words: readonly ClassWord[], isOrdered: boolean): DispositionClass {
+  if (words.some((_, index) => isUnclearEnd(words, index))) return 'unknown';
   if (words.some((word) => word.class === 'sealed')) return 'sealed';
   const isDiverted = words.some((word) => word.class === 'diverted');
   const otherWords = words.filter(({ isPlea }) => !(isPlea && isDiverted));
@@ -179,6 +183,15 @@ export function combineClasses(words: readonly ClassWord[], isOrdered: boolean):
   if (isUnordered && others.some((other) => other !== first) && [first, ...others].includes('conviction'))
     return 'unknown';
   return others.reduce<DispositionClass>(combine, first ?? 'unknown');
+}
+
+/** Whether words cancel something else than a conviction, or one follows them: "dismissal reversed", "vacated, convicted". */
+function isUnclearEnd(words: readonly ClassWord[], index: number): boolean {
+  const { undoesEarlier } = words[index] ?? {};
+  if (!undoesEarlier) return false;
+  const before = words[index - 1];
+  const isConviction = ({ class: value, isPlea }: ClassWord): boolean => value === 'conviction' && !isPlea;
+  return (before && undoesEarlier.includes(before.class)) || words.slice(index + 1).some(isConviction);
 }
 
 const combine = (first: DispositionClass, then: KnownClass): DispositionClass =>

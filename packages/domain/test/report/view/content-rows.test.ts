@@ -48,6 +48,7 @@ describe('what a screening says, in lines', () => {
           },
         },
         { employer: { name: 'Abroad' }, cancellation_reason: 'international_entry_not_supported' },
+        { employer: { name: 'Silent' }, cancellation_reason: 'source_unresponsive' },
       ],
     });
     assert.deepEqual(textOf(resource), [
@@ -56,6 +57,7 @@ describe('what a screening says, in lines', () => {
       'Start date: <2020-01-01>, confirmed',
       'Rehire?: Yes',
       'Employer: Abroad, not asked',
+      'Employer: Silent, unable to verify',
     ]);
     assert.equal(textOf(resource, spanishContentLabels)[1], 'Puesto: Baker, sin confirmar, Apprentice');
     assert.equal(resource.includes_canceled, true);

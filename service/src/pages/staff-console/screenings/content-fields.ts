@@ -104,6 +104,7 @@ const optionTexts: Readonly<Record<string, string>> = {
   complete_now_customer_requested: 'The customer asked to complete the report now',
   no_history_required_information: 'The candidate declared no history',
   international_entry_not_supported: 'It is outside the United States',
+  source_unresponsive: 'It did not answer',
   partner: 'A partner',
   none: 'No one',
   found: 'The license was found',

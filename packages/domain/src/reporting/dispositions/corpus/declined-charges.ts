@@ -27,7 +27,6 @@ export const declinedCharges: readonly DispositionGroup[] = [
     'Not prosecuted',
     'No prosecution',
     'Prosecution declined',
-    'Declined',
     'Charges declined',
     'Charge declined',
     'Declined prosecution',
@@ -35,7 +34,6 @@ export const declinedCharges: readonly DispositionGroup[] = [
     'Declined by prosecutor',
     'Prosecutor declined',
     'Prosecution rejected',
-    'Rejected',
     'Charge rejected',
     'Rejected by prosecutor',
     'Case rejected',
@@ -44,7 +42,6 @@ export const declinedCharges: readonly DispositionGroup[] = [
     'Refused prosecution',
     'Prosecution refused',
     'Charges refused',
-    'Refused',
     'Released no charges',
     'Released without charge',
     'Released without charges',
@@ -81,6 +78,17 @@ export const declinedCharges: readonly DispositionGroup[] = [
     'Decline to charge',
     'Declined to charge',
   ),
+  {
+    // Beside a diversion they can be about it.
+    ...group(
+      'all',
+      'NCSC, Warrant and Disposition Management Toolkit, disposition types',
+      'Declined',
+      'Rejected',
+      'Refused',
+    ),
+    undoesEarlier: ['diverted'],
+  },
   group(
     ['FL'],
     'Fla. Stat. 943.0585; Florida OBTS manual, prosecutor action codes',

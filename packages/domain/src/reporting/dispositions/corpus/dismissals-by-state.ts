@@ -305,6 +305,12 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     'Examination dismissed',
     'Quashed by court',
   ),
+  // The charge itself is a warrant there.
+  group(
+    ['AL', 'GA', 'NC', 'SC', 'TN', 'VA', 'WV'],
+    'N.C. Gen. Stat. 15A-922; Tenn. Code 40-6-203; Va. Code 19.2-71; Ala. R. Crim. P. 2.1; W. Va. R. Crim. P. 4',
+    'Warrant dismissed',
+  ),
   group(
     ['MN'],
     'Minn. R. Crim. P. 30; Minnesota BCA, Court Disposition and Condition Codes',

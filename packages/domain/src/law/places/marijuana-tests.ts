@@ -1,0 +1,144 @@
+// cspell:ignore CREAMMA DATWA
+import type { PlaceLaw } from '../place-law.ts';
+import { described } from './shared.ts';
+
+const neverUsed = { kind: 'marijuana_test', forbids: 'use' } as const;
+const neverTested = { kind: 'marijuana_test', forbids: 'test' } as const;
+
+/** What a row about marijuana tests does not know: the positions that a law excepts. */
+const exceptions = (positions: string): string =>
+  `The law excepts ${positions}. No order names such a position, so that the row binds all, except for tests that federal law requires.`;
+
+/**
+ * Laws that do not let an employer use a positive test for marijuana. Illinois (410 ILCS 705/10-50), Montana (MCA 16-12-108) and Rhode
+ * Island (R.I.G.L. 21-28.11-29) allow a drug policy for applicants, and Missouri protects patients with a card alone
+ * (Mo. Const. art. XIV), so that these have no row.
+ */
+export const marijuanaTestLaws: readonly PlaceLaw[] = [
+  {
+    id: 'CA-MARIJUANA-TEST',
+    jurisdiction: 'CA',
+    title: 'California Fair Employment and Housing Act on cannabis',
+    fewestEmployees: 5,
+    duties: [neverUsed],
+    source: {
+      citation: 'Cal. Gov. Code 12954',
+      url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12954.',
+      inForceSince: '2024-01-01',
+      forCounsel: `Read as Senate Bill 1264 of 2024 repeats it, not in the code. It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('building and construction trades and positions with a federal background investigation or clearance')}`,
+    },
+  },
+  {
+    id: 'CT-MARIJUANA-TEST',
+    jurisdiction: 'CT',
+    title: 'Connecticut act on adult-use cannabis',
+    duties: [neverUsed],
+    source: {
+      citation: 'Conn. Gen. Stat. 21a-422p',
+      inForceSince: '2022-07-01',
+      forCounsel: `${described} An employer with a written policy that names it may act on a positive test. ${exceptions('employers such as those in manufacturing, health care, education and public safety, and positions such as drivers')}`,
+    },
+  },
+  {
+    id: 'DC-MARIJUANA-TEST',
+    jurisdiction: 'DC',
+    title: 'D.C. Cannabis Employment Protections Amendment Act',
+    duties: [neverUsed],
+    source: {
+      citation: 'D.C. Code 32-951.02',
+      url: 'https://code.dccouncil.gov/us/dc/council/code/sections/32-951.02',
+      inForceSince: '2023-07-13',
+      checked: '2026-11-27',
+      forCounsel: `The day is from descriptions: 365 days after the mayor signed. ${exceptions('positions that are designated as safety-sensitive')}`,
+    },
+  },
+  {
+    id: 'MN-MARIJUANA-TEST',
+    jurisdiction: 'MN',
+    title: 'Minnesota Drug and Alcohol Testing in the Workplace Act on cannabis',
+    duties: [neverTested],
+    source: {
+      citation: 'Minn. Stat. 181.951, 181.953, 181.938',
+      url: 'https://www.revisor.mn.gov/statutes/cite/181.951',
+      inForceSince: '2023-08-01',
+      forCounsel: `${described} ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
+    },
+  },
+  {
+    id: 'NJ-MARIJUANA-TEST',
+    jurisdiction: 'NJ',
+    title: 'New Jersey Cannabis Regulatory, Enforcement Assistance, and Marketplace Modernization Act',
+    duties: [neverUsed],
+    source: {
+      citation: 'N.J.S.A. 24:6I-51, 24:6I-52',
+      url: 'https://casetext.com/statute/new-jersey-statutes/title-24-food-and-drugs/chapter-246i/section-246i-51-licensee-and-consumer-protections',
+      inForceSince: '2021-02-22',
+      checked: '2026-11-27',
+      forCounsel:
+        'Section 51 was read, section 52 in quotations of law firms: metabolites alone are no reason to refuse to employ. Contracts with the federal government are excepted, which the row does not know.',
+    },
+  },
+  {
+    id: 'NV-MARIJUANA-TEST',
+    jurisdiction: 'NV',
+    title: 'Nevada law on screening tests for marijuana',
+    duties: [neverUsed],
+    source: {
+      citation: 'NRS 613.132',
+      url: 'https://www.leg.state.nv.us/nrs/nrs-613.html#NRS613Sec132',
+      inForceSince: '2020-01-01',
+      checked: '2026-11-27',
+      forCounsel: exceptions(
+        'firefighters, emergency medical technicians, drivers whom a law has tested, positions that could adversely affect the safety of others, and positions that a federal grant funds',
+      ),
+    },
+  },
+  {
+    id: 'NY-MARIJUANA-TEST',
+    jurisdiction: 'NY',
+    title: 'New York Labor Law on cannabis',
+    duties: [neverTested],
+    source: {
+      citation: 'N.Y. Lab. Law 201-d(2)(b), (4-a)',
+      url: 'https://www.nysenate.gov/legislation/laws/LAB/201-D',
+      inForceSince: '2021-03-31',
+      forCounsel: `${described} They agree with the guidance of the Department of Labor that an employer cannot test for cannabis unless another law requires it.`,
+    },
+  },
+  {
+    id: 'NYC-MARIJUANA-TEST',
+    jurisdiction: 'NY/New York',
+    title: 'New York City Human Rights Law on marijuana tests before employment',
+    duties: [neverTested],
+    source: {
+      citation: 'N.Y.C. Admin. Code 8-107(31)',
+      inForceSince: '2020-05-10',
+      forCounsel: `Read in quotations of law firms. ${exceptions('law enforcement, construction, commercial drivers, care of children and patients, and positions that rules name')}`,
+    },
+  },
+  {
+    id: 'PHL-MARIJUANA-TEST',
+    jurisdiction: 'PA/Philadelphia',
+    title: 'Philadelphia ordinance on marijuana tests before employment',
+    duties: [neverTested],
+    source: {
+      citation: 'Philadelphia Code 9-5502',
+      url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-278805',
+      inForceSince: '2022-01-01',
+      forCounsel: `Read in quotations; Bill 200625 calls the chapter 9-4700. ${exceptions('law enforcement, commercial drivers, care of children and patients, and positions that rules name')}`,
+    },
+  },
+  {
+    id: 'WA-MARIJUANA-TEST',
+    jurisdiction: 'WA',
+    title: 'Washington law on cannabis use before employment',
+    duties: [neverUsed],
+    source: {
+      citation: 'RCW 49.44.240',
+      url: 'https://app.leg.wa.gov/rcw/default.aspx?cite=49.44.240',
+      inForceSince: '2024-01-01',
+      checked: '2026-11-27',
+      forCounsel: `It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('positions such as law enforcement, fire and first responders, corrections, aviation, federal clearances and safety-sensitive positions that the employer names beforehand')}`,
+    },
+  },
+];
