@@ -8,7 +8,12 @@ import { formatTurnaround, countOf } from '../../../platform/translations/englis
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { countWaitingCharges } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { findClaims, type Claim } from '../../../resources/operations/claims.queries.ts';
-import { countWork, findWork, listedRows } from '../../../resources/operations/work-queues.queries.ts';
+import {
+  countWork,
+  findOldestWork,
+  findWork,
+  listedRows,
+} from '../../../resources/operations/work-queues.queries.ts';
 import type { QueueFilter, WaitingWork } from '../../../resources/operations/work-queues.queries.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -233,6 +238,7 @@ async function homePage(c: StaffContext): Promise<Response> {
       ...queue,
       total: await countWork(db, queue.kind, { ...filter, show: 'all' }),
       own: await countWork(db, queue.kind, { ...filter, show: 'own' }),
+      oldest: await findOldestWork(db, queue.kind, { ...filter, show: 'all' }),
     })),
   );
   const items = [...rows, ...(await dispositionRows(c))];
@@ -244,7 +250,7 @@ async function homePage(c: StaffContext): Promise<Response> {
         items.length
           ? html`<div class="card flush">
               <ul class="queue">
-                ${items.map(queueItem)}
+                ${items.map((item) => queueItem(item, filter.now))}
               </ul>
             </div>`
           : html`<div class="card"><p>Your role has no queue. Use the menu to find accounts.</p></div>`
@@ -258,15 +264,18 @@ interface QueueItem {
   /** How much waits, and how much of it the viewer has taken. */
   total: number;
   own: number;
+  /** Since when the oldest has waited. */
+  oldest?: Date | undefined;
   /** What the queue says when nothing waits. */
   empty: string;
 }
 
-const queueItem = ({ path, heading, total, own, empty }: QueueItem): Html =>
+const queueItem = ({ path, heading, total, own, oldest, empty }: QueueItem, now: Date): Html =>
   html`<li>
     <div class="who">
       <a href="${path}">${heading}</a>
       ${total ? '' : html`<span class="muted">${empty}</span>`}
+      ${oldest ? html`<span class="muted">The oldest has waited ${formatTurnaround(oldest, now)}.</span>` : ''}
     </div>
     ${own ? html`<a class="count" href="${path}?show=own">${formatCount(own)} taken by you</a>` : ''}
     ${total ? html`<span class="count">${formatCount(total)} waiting</span>` : ''}
