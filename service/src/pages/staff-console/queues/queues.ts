@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
+import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import { readTogether } from '../../../db/pool/database.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTurnaround, countOf } from '../../../platform/translations/english-format.ts';
@@ -19,7 +20,7 @@ import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { emptyCard, tabs, formatCount } from '../../kit/parts/list-parts.ts';
 import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
+import { badge, statusBadge } from '../../kit/parts/status-badge.ts';
 import { verificationNames } from '../labels.ts';
 import { staffForm, staffPage, requireRight } from '../layout.ts';
 import { mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -71,7 +72,7 @@ async function queuePage(c: StaffContext, queue: Queue): Promise<Response> {
           isCurrent: name === show,
         })),
       )}
-      ${filterForm(queue, filter)}
+      ${rows.length || filter.account || show !== 'all' ? filterForm(queue, filter) : ''}
       ${workTable(c, { queue, rows, claims, now, empty: emptyText(queue, filter) })}
       ${rows.length === listedRows ? html`<p class="muted">These are the ${listedRows} oldest.</p>` : ''}`,
   );
@@ -156,7 +157,7 @@ function claimCell(
 const nameOf = ({ candidate, subject }: WaitingWork): string => candidate?.name ?? subject;
 
 const taskNote = ({ isBlocked }: WaitingWork, task: string): Html =>
-  html`${task} ${isBlocked ? badge('warning', reportLabels.suspended) : ''}`;
+  html`${task} ${isBlocked ? statusBadge(reportLooks.suspended, reportLabels.suspended) : ''}`;
 
 const sinceCell = ({ since }: WaitingWork, now: Date): Html =>
   html`${formatDate(since)} <span class="muted">${formatTurnaround(since, now)}</span>`;
