@@ -32,7 +32,7 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
     isPart: (path) => path.startsWith('/reports/'),
     check: async () => {
       const edges = await page
-        .locator('.card > dl.file > dd')
+        .locator('.entry > dl.file > dd')
         .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().left));
       expect(new Set(edges).size, 'edges of the values of a file').toBeLessThanOrEqual(1);
     },

@@ -7,7 +7,7 @@ import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { countEach } from '../../db/rows/cursor-page.ts';
 import type { InvitationRow } from '../../db/rows/rows.ts';
 import { countOf } from '../../platform/translations/english-format.ts';
-import { formatDate } from '../../platform/translations/messages.ts';
+import { formatWeekday } from '../../platform/translations/messages.ts';
 import { namesOf } from '../../resources/candidates/candidates.queries.ts';
 import { listExpiringInvitations } from '../../resources/invitations/invitations.queries.ts';
 import { listLongestWaiting, reportsOfList } from '../../resources/reports/report-list.queries.ts';
@@ -59,6 +59,9 @@ function ageOf(since: Date, now: Date): string {
   return days < 1 ? 'today' : countOf(days, 'day');
 }
 
+const oldestNote = (age: string): string =>
+  age === 'today' ? 'The oldest came today.' : `The oldest has waited ${age}.`;
+
 /** Reads the names of candidates, and records whose reports or invitations the page lists. */
 async function readNames(
   c: DashboardContext,
@@ -98,7 +101,7 @@ export async function decisionQueue(c: DashboardContext, view: ReportView): Prom
     empty: 'Nothing waits for your decision.',
     allUrl: listUrl('/reports', { ...decisionList }),
     walk: first && { label: 'Start with the oldest', url: url(first) },
-    oldest: first && `The oldest has waited since ${formatDate(sinceOf(first))}.`,
+    oldest: first && oldestNote(ageOf(sinceOf(first), viewer.now)),
   };
 }
 
@@ -148,7 +151,7 @@ const stuckInvitation = (
   now: Date,
 ): WorkRow => ({
   name: nameOf(candidateId),
-  reason: `${mailStatus === 'failed' ? 'The email did not arrive' : 'Has not finished the invitation'} · expires ${formatDate(expiresAt)}`,
+  reason: `${mailStatus === 'failed' ? 'The email did not arrive' : 'Has not finished the invitation'} · expires ${formatWeekday(expiresAt)}`,
   age: ageOf(createdAt, now),
   url: mailStatus === 'failed' ? addressPath(id) : `/invitations/${id}`,
   action:

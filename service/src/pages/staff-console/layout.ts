@@ -17,25 +17,36 @@ import { findStaffSigningIn } from './sign-in.routes.ts';
 import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
 
 /** The groups of the menu, and the right that each page needs. */
-const menu: readonly (readonly (MenuItem & { right?: StaffRight })[])[] = [
-  [
-    { path: '/', label: 'Home', icon: 'home' },
-    { path: '/credentialing', label: 'Credentialing', icon: 'list', right: 'credential' },
-    { path: '/screenings', label: 'Screenings', icon: 'report', right: 'screen' },
-    { path: '/dispositions', label: 'Dispositions', icon: 'history', right: 'screen' },
-    { path: '/verifications', label: 'Verifications', icon: 'person', right: 'verify' },
-    { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
-    { path: '/nature-and-scope', label: 'Nature and scope', icon: 'letter', right: 'dispute' },
-    { path: '/certification', label: 'Certification', icon: 'plug', right: 'certify' },
-  ],
-  [
-    { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
-    { path: '/law', label: 'Laws', icon: 'law' },
-    { path: '/failed-work', label: 'Failed work', icon: 'warning', right: 'operate' },
-    { path: '/deliveries', label: 'Deliveries', icon: 'letter', right: 'operate' },
-    { path: '/second-factors', label: 'Second factors', icon: 'lock', right: 'recover' },
-    { path: '/staff', label: 'Staff', icon: 'person', right: 'staff' },
-  ],
+const menu: readonly { label?: string; pages: readonly (MenuItem & { right?: StaffRight })[] }[] = [
+  {
+    pages: [
+      { path: '/', label: 'Home', icon: 'home' },
+      { path: '/credentialing', label: 'Credentialing', icon: 'list', right: 'credential' },
+      { path: '/screenings', label: 'Screenings', icon: 'report', right: 'screen' },
+      { path: '/dispositions', label: 'Dispositions', icon: 'history', right: 'screen' },
+      { path: '/verifications', label: 'Verifications', icon: 'person', right: 'verify' },
+      { path: '/disputes', label: 'Disputes', icon: 'warning', right: 'dispute' },
+      { path: '/nature-and-scope', label: 'Nature and scope', icon: 'letter', right: 'dispute' },
+      {
+        path: '/remaining-file-parts',
+        label: 'Remaining file parts',
+        icon: 'download',
+        right: 'withheld',
+      },
+      { path: '/certification', label: 'Certification', icon: 'plug', right: 'certify' },
+    ],
+  },
+  {
+    label: 'Administration',
+    pages: [
+      { path: '/accounts', label: 'Accounts', icon: 'people', right: 'accounts' },
+      { path: '/law', label: 'Laws', icon: 'law' },
+      { path: '/failed-work', label: 'Failed work', icon: 'warning', right: 'operate' },
+      { path: '/deliveries', label: 'Deliveries', icon: 'letter', right: 'operate' },
+      { path: '/second-factors', label: 'Second factors', icon: 'lock', right: 'recover' },
+      { path: '/staff', label: 'Staff', icon: 'person', right: 'staff' },
+    ],
+  },
 ];
 
 export const roleNames: Record<StaffRole, string> = {
@@ -66,7 +77,10 @@ export async function staffPage(
   const mark = html`<span class="mark" aria-hidden="true">${initials(fullName)}</span>`;
   const shell = {
     owner: html`<div class="owner"><strong>Staff console</strong></div>`,
-    menu: menu.map((group) => ({ pages: group.filter(({ right }) => !right || hasStaffRight(role, right)) })),
+    menu: menu.map(({ pages, ...group }) => ({
+      ...group,
+      pages: pages.filter(({ right }) => !right || hasStaffRight(role, right)),
+    })),
     user: html`<details class="user">
       <summary>${mark}<span>${fullName}</span></summary>
       <p class="muted">${email}<br />${roleNames[role]}</p>

@@ -84,12 +84,13 @@ const sources: Record<StaffWorkKind, SQL> = {
     where v.completed_at is not null and v.processed_at is null and r.status in ('pending', 'suspended')`,
 };
 
+/** When work began to wait, in real time: the clock of an account may be ahead. */
+const realSince = sql`w.since - a.clock_advance_seconds * interval '1 second'`;
+
 const matching = (db: Queryable, kind: StaffWorkKind, { account, after, ...filter }: QueueFilter): SQL => {
   const columns = { accountId: sql`w.account_id`, objectId: sql`w.object_id` };
   const ofAccount = account ? sql`(a.id = ${account} or a.name ilike ${containing(account)})` : sql`true`;
-  const isNew = after
-    ? sql`w.since - a.clock_advance_seconds * interval '1 second' > ${after.toISOString()}::timestamptz`
-    : sql`true`;
+  const isNew = after ? sql`${realSince} > ${after.toISOString()}::timestamptz` : sql`true`;
   return sql`(${sources[kind]}) w join ${accounts} a on a.id = w.account_id
     left join ${candidates} c on c.account_id = w.account_id and c.id = w.candidate_id
     where ${ofAccount} and ${isNew} and ${claimedAs(db, { ...columns, kind }, filter) ?? sql`true`}`;
@@ -150,4 +151,17 @@ export async function countWork(db: Queryable, kind: StaffWorkKind, filter: Queu
     sql`select count(*)::int as total from ${matching(db, kind, filter)}`,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** Returns since when the oldest work of a kind has waited. Undefined: nothing waits. */
+export async function findOldestWork(
+  db: Queryable,
+  kind: StaffWorkKind,
+  filter: QueueFilter,
+): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ since: string | null }>(
+    sql`select min(${realSince}) as since from ${matching(db, kind, filter)}`,
+  );
+  const since = rows[0]?.since;
+  return since ? new Date(since) : undefined;
 }

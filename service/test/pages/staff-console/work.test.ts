@@ -7,6 +7,7 @@ import {
   applications,
   auditEntries,
   mails,
+  reports as reportTable,
   staffClaims,
   uploads,
   verifications,
@@ -131,6 +132,17 @@ describe('The work of the staff', () => {
       .from(auditEntries)
       .where(and(eq(auditEntries.accountId, account().id), eq(auditEntries.action, 'candidate.listed')));
     assert.ok(entries.some(({ details }) => JSON.stringify(details).includes(candidateId)));
+  });
+
+  it('says on the first page how much waits, and for how long the oldest does', async () => {
+    const { id } = await reports.create('pending');
+    const createdAt = new Date(Date.now() - 40 * 86_400_000);
+    await service.database.update(reportTable).set({ createdAt }).where(eq(reportTable.id, id));
+    await staff.screening.go('/');
+    const [, row = ''] = /Screenings to do([^]*?)<\/li>/.exec(staff.screening.text) ?? [];
+    assert.match(row, /The oldest has waited 40d 0h\.[^]*\d+ waiting/);
+    assert.match(staff.screening.text, /No charge waits\./);
+    await service.database.update(reportTable).set({ createdAt: new Date() }).where(eq(reportTable.id, id));
   });
 
   it('has filters by account and by who has taken it', async () => {

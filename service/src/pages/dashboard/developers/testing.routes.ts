@@ -9,7 +9,8 @@ import { findScheduledChanges, type ScheduledChange } from '../../../resources/o
 import { emptyForm, errorSummary, formStatus, selectField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { list } from '../../kit/parts/list-parts.ts';
+import { emptyCard, list } from '../../kit/parts/list-parts.ts';
+import { column, listTable } from '../../kit/parts/list-table.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
@@ -65,7 +66,6 @@ async function testingPage(
   { clock = emptyForm, trigger = emptyForm }: TestingForms = {},
 ): Promise<Response> {
   const { viewer } = c.var;
-  const comingItems = await scheduledItems(c);
   const codes = viewer.rights.administration ? await newestCodes(c) : undefined;
   return dashboardPage(
     c,
@@ -83,16 +83,15 @@ async function testingPage(
           html`${selectField(clock, 'hours', 'Move the clock by', Object.entries(moves))}
             <button>Move clock</button>`,
         )}
-        <h3>What comes next</h3>
-        ${list(comingItems, 'Nothing is scheduled.')}
       </div>
-      ${triggerCard(c, trigger)} ${codes ? codesCard(codes) : ''}`,
+      <h2>What comes next</h2>
+      ${await scheduledTable(c)} ${triggerCard(c, trigger)} ${codes ? codesCard(codes) : ''}`,
     { status: formStatus({ ...clock, errors: { ...clock.errors, ...trigger.errors } }) },
   );
 }
 
 /** What comes next, each with its candidate: by name for people who see the candidates of the whole account. */
-async function scheduledItems(c: DashboardContext): Promise<Html[]> {
+async function scheduledTable(c: DashboardContext): Promise<Html> {
   const { db, container, viewer } = c.var;
   const { account, reach, rights } = viewer;
   const rows = await findScheduledChanges(db, container, account);
@@ -101,13 +100,20 @@ async function scheduledItems(c: DashboardContext): Promise<Html[]> {
   if (seesNames && ids.length)
     await recordView(c, 'candidate.listed', { type: 'candidate', id: null }, { ids });
   const nameOf = seesNames ? await namesOf(db, account.id, ids) : undefined;
-  return rows.map(({ kind, id, candidateId, at }) => {
-    const [text, folder] = changes[kind];
-    const url = kind === 'order' ? folder : `${folder}/${id}`;
-    const subject = nameOf ? html`<a href="${url}">${nameOf(candidateId)}</a>` : html`<code>${id}</code>`;
-    return html`<li class="row">
-      <span>${subject}: ${text}</span> <span class="muted">${formatTime(at)}</span>
-    </li>`;
+  return listTable<ScheduledChange>({
+    caption: 'What comes next',
+    items: rows,
+    headLabel: nameOf ? 'Candidate' : 'ID',
+    head: ({ kind, id, candidateId }) => {
+      const [, folder] = changes[kind];
+      if (!nameOf) return { id, name: id };
+      return { id, name: nameOf(candidateId), url: kind === 'order' ? folder : `${folder}/${id}` };
+    },
+    columns: [
+      column('change', 'What happens', ({ kind }) => changes[kind][0]),
+      column('at', 'When', ({ at }) => formatTime(at), 'muted', 'date'),
+    ],
+    empty: emptyCard('Nothing is scheduled.'),
   });
 }
 

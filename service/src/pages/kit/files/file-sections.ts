@@ -6,6 +6,7 @@ import { formatDate, formatPhone, formatTime, messagesFor } from '../../../platf
 import {
   compact,
   documentSections,
+  type ContentField,
   type ContentSection,
   type PdfContent,
 } from '../../../resources/documents/report-pdf-content.ts';
@@ -138,41 +139,45 @@ const namingFields = ['title', 'charge', 'name', 'type'];
 const isPart = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns an entry on paper: its own fields, then each part of it below a heading of its own, such as `Charges 2: Theft`, and
- * texts as the documents that they are.
- */
-function paperSections(
-  entry: object,
-  language: Language,
-  heading = '',
-  depth = 1,
-): [ContentSection, ...ContentSection[]] {
-  const label = (name: string) => labelOf(name, language);
+/** A part of an entry for people: its fields below its heading. */
+interface FilePart {
+  /** Such as `Charges 2: Theft`. Empty: of the entry itself. */
+  heading: string;
+  level: 2 | 3 | 4;
+  fields: ContentField[];
+  /** Document that a person has signed. Empty: none. */
+  text: string;
+}
+
+/** Returns an entry with its own fields, then each part of it, because a field inside another one needs no longer name. */
+export function partsOf(entry: object, language: Language, heading = '', level: 2 | 3 | 4 = 2): FilePart[] {
   const values = Object.entries(entry).filter(([, value]) => !isEmpty(value)) as [string, unknown][];
-  const naming = heading
-    ? namingFields.find((name) => typeof (entry as CopiedValue)[name] === 'string')
-    : undefined;
-  const title =
-    naming === undefined ? heading : `${heading}: ${textOf((entry as CopiedValue)[naming], language)}`;
-  const level = depth === 1 ? 2 : depth === 2 ? 3 : 4;
-  const own: ContentSection = { heading: title, level, fields: [], records: [] };
-  const parts: ContentSection[] = [];
+  const naming = heading ? namingFields.find((name) => values.some(([other]) => other === name)) : undefined;
+  const own: FilePart = { heading, level, fields: [], text: '' };
+  const parts: FilePart[] = [];
   for (const [name, value] of values) {
+    const label = labelOf(name, language);
     const list = Array.isArray(value) ? (value as unknown[]) : [value];
+    const text = list.map((each) => textOf(each, language)).join(', ');
     const objects = list.filter(isPart);
-    const numberOf = (index: number) => (objects.length > 1 ? `${label(name)} ${index + 1}` : label(name));
+    const headingOf = (index: number) => (objects.length > 1 ? `${label} ${index + 1}` : label);
     if (objects.length)
       parts.push(
-        ...objects.flatMap((part, index) => paperSections(part, language, numberOf(index), depth + 1)),
+        ...objects.flatMap((part, index) => partsOf(part, language, headingOf(index), level === 2 ? 3 : 4)),
       );
-    else if (name === 'text')
-      parts.push(...documentSections(String(value)).map((section) => ({ ...section, level: 4 as const })));
-    else if (name !== naming)
-      own.fields.push({ label: label(name), value: list.map((each) => textOf(each, language)).join(', ') });
+    else if (name === 'text') own.text = String(value);
+    else if (name === naming) own.heading += `: ${text}`;
+    else own.fields.push({ label, value: text });
   }
   return [own, ...parts];
 }
+
+/** Returns an entry on paper. @param isNext whether it follows another one */
+const toContent = (entry: object, language: Language, isNext: boolean): ContentSection[] =>
+  partsOf(entry, language).flatMap(({ text, ...part }, index) => [
+    { ...part, records: [], isNext: isNext && index === 0 },
+    ...(text ? documentSections(text).map((section) => ({ ...section, level: 4 as const })) : []),
+  ]);
 
 /** Returns a person's file on paper, with the summary of rights behind it. @param agency the reporting agency with its contact */
 export function filePdfContent(file: FileDisclosure, agency: string, language: Language): PdfContent {
@@ -185,10 +190,7 @@ export function filePdfContent(file: FileDisclosure, agency: string, language: L
       fields: [],
       records: text ? [text] : [],
     },
-    ...entries.flatMap((entry, index) => {
-      const [own, ...parts] = paperSections(entry, language);
-      return [{ ...own, isNext: index > 0 }, ...parts];
-    }),
+    ...entries.flatMap((entry, index) => toContent(entry, language, index > 0)),
   ]);
   const [first, ...rest] = file.summary_of_rights.sections;
   const summary = {

@@ -97,21 +97,21 @@ const lawTable = (laws: readonly PlaceLaw[]): Html =>
     columns: [
       { name: 'law', label: 'Law', cell: (law) => lawCell(lawFields(law)) },
       { name: 'duties', label: 'What it requires', kind: 'sentences', cell: dutiesCell },
-      column<PlaceLaw>(
-        'in_force',
-        'In force since',
-        ({ source }) => dayText(source.inForceSince ?? null) || 'Not known',
-        'date',
-      ),
-      column<PlaceLaw>(
-        'checked',
-        'Checked',
-        ({ source }) => dayText(source.checked ?? null) || 'Not checked',
-        'date',
-      ),
-      { name: 'counsel', label: 'For counsel', cell: ({ source }) => source.forCounsel ?? '' },
+      {
+        name: 'counsel',
+        label: 'For counsel',
+        kind: 'sentences',
+        cell: ({ source }) => source.forCounsel ?? '',
+      },
+      column<PlaceLaw>('in_force', 'In force since', datesCell, 'date'),
     ],
   });
+
+const datesCell = ({ source }: PlaceLaw): Html => {
+  const checked = dayText(source.checked ?? null);
+  return html`${dayText(source.inForceSince ?? null) || 'Not known'}
+    <span class="muted">${checked ? `Checked ${checked}` : 'Not checked'}</span>`;
+};
 
 const dutiesCell = (law: PlaceLaw): Html =>
   html`${listDuties([law], 'en').map(({ text }) => html`<p>${text}</p>`)}

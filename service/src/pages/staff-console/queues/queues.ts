@@ -2,19 +2,25 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
+import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import { readTogether } from '../../../db/pool/database.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTurnaround, countOf } from '../../../platform/translations/english-format.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { countWaitingCharges } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { findClaims, type Claim } from '../../../resources/operations/claims.queries.ts';
-import { countWork, findWork, listedRows } from '../../../resources/operations/work-queues.queries.ts';
+import {
+  countWork,
+  findOldestWork,
+  findWork,
+  listedRows,
+} from '../../../resources/operations/work-queues.queries.ts';
 import type { QueueFilter, WaitingWork } from '../../../resources/operations/work-queues.queries.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { emptyCard, tabs, formatCount } from '../../kit/parts/list-parts.ts';
 import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
+import { badge, statusBadge } from '../../kit/parts/status-badge.ts';
 import { verificationNames } from '../labels.ts';
 import { staffForm, staffPage, requireRight } from '../layout.ts';
 import { mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -66,7 +72,7 @@ async function queuePage(c: StaffContext, queue: Queue): Promise<Response> {
           isCurrent: name === show,
         })),
       )}
-      ${filterForm(queue, filter)}
+      ${rows.length || filter.account || show !== 'all' ? filterForm(queue, filter) : ''}
       ${workTable(c, { queue, rows, claims, now, empty: emptyText(queue, filter) })}
       ${rows.length === listedRows ? html`<p class="muted">These are the ${listedRows} oldest.</p>` : ''}`,
   );
@@ -151,7 +157,7 @@ function claimCell(
 const nameOf = ({ candidate, subject }: WaitingWork): string => candidate?.name ?? subject;
 
 const taskNote = ({ isBlocked }: WaitingWork, task: string): Html =>
-  html`${task} ${isBlocked ? badge('warning', reportLabels.suspended) : ''}`;
+  html`${task} ${isBlocked ? statusBadge(reportLooks.suspended, reportLabels.suspended) : ''}`;
 
 const sinceCell = ({ since }: WaitingWork, now: Date): Html =>
   html`${formatDate(since)} <span class="muted">${formatTurnaround(since, now)}</span>`;
@@ -233,6 +239,7 @@ async function homePage(c: StaffContext): Promise<Response> {
       ...queue,
       total: await countWork(db, queue.kind, { ...filter, show: 'all' }),
       own: await countWork(db, queue.kind, { ...filter, show: 'own' }),
+      oldest: await findOldestWork(db, queue.kind, { ...filter, show: 'all' }),
     })),
   );
   const items = [...rows, ...(await dispositionRows(c))];
@@ -244,7 +251,7 @@ async function homePage(c: StaffContext): Promise<Response> {
         items.length
           ? html`<div class="card flush">
               <ul class="queue">
-                ${items.map(queueItem)}
+                ${items.map((item) => queueItem(item, filter.now))}
               </ul>
             </div>`
           : html`<div class="card"><p>Your role has no queue. Use the menu to find accounts.</p></div>`
@@ -258,15 +265,18 @@ interface QueueItem {
   /** How much waits, and how much of it the viewer has taken. */
   total: number;
   own: number;
+  /** Since when the oldest has waited. */
+  oldest?: Date | undefined;
   /** What the queue says when nothing waits. */
   empty: string;
 }
 
-const queueItem = ({ path, heading, total, own, empty }: QueueItem): Html =>
+const queueItem = ({ path, heading, total, own, oldest, empty }: QueueItem, now: Date): Html =>
   html`<li>
     <div class="who">
       <a href="${path}">${heading}</a>
       ${total ? '' : html`<span class="muted">${empty}</span>`}
+      ${oldest ? html`<span class="muted">The oldest has waited ${formatTurnaround(oldest, now)}.</span>` : ''}
     </div>
     ${own ? html`<a class="count" href="${path}?show=own">${formatCount(own)} taken by you</a>` : ''}
     ${total ? html`<span class="count">${formatCount(total)} waiting</span>` : ''}

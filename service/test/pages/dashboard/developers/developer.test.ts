@@ -198,20 +198,22 @@ describe('in the pages for developers,', () => {
       .set({ dueAt })
       .where(inArray(invitations.id, [invitation.id, another]));
     await admin.go(path);
-    const next = [...admin.text.matchAll(/<li class="row">\s*<span[^>]*>([^]*?)<\/li>/g)].map(
-      ([, item = '']) =>
-        item
-          .replace(/<[^>]*>/g, '')
-          .replace(/\s+/g, ' ')
-          .trim(),
+    const next = [...admin.text.matchAll(/<tr>([^]*?)<\/tr>/g)].map(([, row = '']) =>
+      row
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
     );
+    assert.equal(next[0], 'Candidate What happens When');
     for (const email of ['clock@example.com', 'same-time@example.com'])
       assert.ok(
-        next.includes(`${email}: The test candidate completes the invitation ${formatTime(dueAt)}`),
+        next.includes(`${email} The test candidate completes the invitation ${formatTime(dueAt)}`),
         `names the candidate and what happens: ${next.join('; ')}`,
       );
     const report = await bakery.api().call('GET /v1/reports', { query: { status: 'clear' } });
-    const expiring = new RegExp(`href="/reports/${report.data[0]!.id}">[^<]+</a>: The report expires`);
+    const expiring = new RegExp(
+      `href="/reports/${report.data[0]!.id}">[^<]+</a>\\s*</td>\\s*<td[^>]*>The report expires`,
+    );
     assert.match(admin.text, expiring);
     await send(`${path}/events`, { event: 'invitation.completed' });
     assert.match(admin.text, /Name the invitation, report or package of the event/);

@@ -69,6 +69,7 @@ describe('the lists of the dashboard', () => {
       /href="\/reports\/[0-9a-f]{24}\?tab=decide&amp;sort=completed_at"\s*>Start with the oldest/,
     );
     assert.doesNotMatch(admin.text, /<b>0<\/b>/, 'nothing that is zero');
+    assert.match(admin.text, /The oldest (came today|has waited \d+ days?)\./);
   });
 
   it('tells a requestor nothing about results, and a billing clerk nothing about reports', async () => {
