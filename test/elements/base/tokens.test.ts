@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { EmbedElement } from '../../../src/elements/base/embed-element.ts';
-import type { Report } from '../../../src/elements/report/report.ts';
+import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import '../../../src/elements/report/report.ts';
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import { button, find, mount, mountEmbed, until } from '../../support/page.ts';
@@ -23,7 +23,7 @@ async function showOverview(): Promise<EmbedElement> {
 }
 
 async function showReport(): Promise<EmbedElement> {
-  const element = await mountEmbed<Report>('service-report', { reportId: reports.consider });
+  const element = await mountEmbed<ServiceReport>('service-report', { reportId: reports.consider });
   await until(() => isComplete(element), 'the whole report');
   return element;
 }
