@@ -150,7 +150,7 @@ export const base = css`
   .card,
   .choices,
   .order,
-  .table,
+  .frame,
   .side > div {
     box-shadow: var(--service-card-shadow, none);
   }

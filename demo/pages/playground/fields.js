@@ -30,7 +30,8 @@ const hiddenOptions =
 /** Returns a name as words: "External candidate ID" for `externalCandidateId`. */
 function wordsOf(name) {
   const words = name.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])|-/g, '$1$2 ').toLowerCase();
-  const spelled = words.replace(/\b(id|us|uri)\b/g, (word) => word.toUpperCase());
+  // The mode of an option stands beside the option.
+  const spelled = words.replace(/.* mode$/, 'mode').replace(/\b(id|us|uri)\b/g, (word) => word.toUpperCase());
   return spelled[0].toUpperCase() + spelled.slice(1);
 }
 

@@ -256,6 +256,8 @@ export class NewInvitation extends EmbedElement {
 
   /** Shows what was ordered, and follows it. */
   private confirm(order: PlacedOrder, client: ServiceClient, parts: AllParts): void {
+    // Before the heading has the focus: screen readers would say after it that the order is on its way.
+    this.announce('');
     const texts = () => parts.orderingTexts(this.localize);
     this.confirmation = new parts.OrderConfirmation({
       host: this,

@@ -117,7 +117,7 @@ export const reportStyles = css`
   }
   .pairs {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 232px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
     grid-gap: 4px 20px;
     font-size: 0.9375em;
   }
@@ -138,7 +138,11 @@ export const reportStyles = css`
   }
   #clear-list {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 310px), 1fr));
+  }
+  /* Alone in its line, so that the rule above it is whole. */
+  #clear-list > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
   }
   .row {
     display: flex;

@@ -33,12 +33,6 @@ export const styles = css`
     right: auto;
     left: 0;
   }
-  a {
-    color: var(--primary);
-  }
-  a:hover {
-    text-decoration: none;
-  }
   .facts > span {
     display: inline-block;
     margin-inline-end: 16px;

@@ -22,8 +22,13 @@ describe('ordering with <service-new-invitation>', () => {
     const element = await mount({ fakeScenario: 'default' });
     const created = heard<InvitationCreatedDetail>(document, 'service-invitation-created');
     await fillIn(element);
+    const announced: (string | null)[] = [];
+    const region = find(element, '.root > [role=status]');
+    find(element, 'h2').addEventListener('focus', () => announced.push(region.textContent));
     button(element, 'Order check').click();
     await until(() => element.state === 'done', 'the order should be placed');
+    await until(() => announced.length, 'the heading should have the focus');
+    expect(announced, 'nothing is announced that is over').to.deep.equal(['']);
     expect(created).to.have.length(1);
     expect(created[0]!.invitation).to.include({
       status: 'pending',

@@ -21,6 +21,7 @@ export const bulkStyles = css`
     overflow: auto;
     border: 1px solid var(--border);
     border-radius: var(--radius);
+    box-shadow: var(--service-card-shadow, none);
   }
   table {
     width: 100%;

@@ -117,7 +117,7 @@ export const accountStyles = css`
     color: initial;
   }
   .chip:focus-within {
-    outline: 2px solid var(--primary);
+    outline: var(--service-focus, 2px solid var(--primary));
     outline-offset: 2px;
   }
   .chip > button {
@@ -137,7 +137,7 @@ export const accountStyles = css`
     border-radius: var(--radius);
     background: var(--surface);
     font-size: 0.875em;
-    font-weight: 600;
+    font-weight: var(--service-button-weight, 600);
     cursor: pointer;
   }
   .small:hover {
@@ -172,7 +172,7 @@ export const accountStyles = css`
   .frame {
     position: relative;
     border: 1px solid var(--border);
-    border-radius: 12px;
+    border-radius: var(--service-radius, 12px);
     overflow: hidden;
   }
   .bulk {
@@ -212,7 +212,7 @@ export const accountStyles = css`
     margin-top: 8px;
     padding: 32px 16px;
     border: 1px solid var(--border);
-    border-radius: 12px;
+    border-radius: var(--service-radius, 12px);
     text-align: center;
   }
   .none p {

@@ -89,7 +89,7 @@ export const rowStyles = css`
     outline: none;
   }
   .row a:focus::after {
-    outline: 2px solid var(--primary);
+    outline: var(--service-focus, 2px solid var(--primary));
     outline-offset: -2px;
   }
   .row a:focus:not(:focus-visible)::after {
