@@ -1,3 +1,4 @@
+// cspell:ignore timedelta isoformat
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
