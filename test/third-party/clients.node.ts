@@ -171,7 +171,7 @@ describe('a stranger that reads /openapi.json', () => {
     const built = spawnSync('go', ['build', '-o', 'client', '.'], { cwd: place, encoding: 'utf8' });
     assert.equal(built.status, 0, built.stderr);
     const settings = { baseUrl: service.addresses.api, token: await newToken(), application: application() };
-    const client = spawn('./client', { cwd: place });
+    const client = spawn(join(place, 'client'));
     client.stdin.end(JSON.stringify({ ...settings, order }));
     const [said, errors] = await Promise.all([text(client.stdout), text(client.stderr)]);
     assert.equal(errors, '');

@@ -18,6 +18,21 @@ const wrongFormat = (code: 'invalid_timestamp' | 'invalid_date') => ({
 /** ISO 8601, UTC, for example `2026-11-21T09:30:00Z`. */
 export const timestamp = z.iso.datetime(wrongFormat('invalid_timestamp'));
 
+/** Whether PostgreSQL has the year, and JavaScript writes it with four digits. Texts that are no times have failed before. */
+const isStorable = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear();
+  return !(year < 1 || year > 9999);
+};
+
+/**
+ * A time that a client sends. It may have an offset, as `date-time` allows (RFC 3339, section 5.6) and Go, PHP and Python write it; UTC
+ * after parsing.
+ */
+export const time = z.iso
+  .datetime({ offset: true, ...wrongFormat('invalid_timestamp') })
+  .refine(isStorable, fieldError('invalid_timestamp'))
+  .overwrite((text) => (/[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text));
+
 /** Fillers of Hangul, for a class of characters: letters of Unicode that show nothing. */
 const hangulFillers = String.raw`\u115F\u1160\u3164\uFFA0`;
 

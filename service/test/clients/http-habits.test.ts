@@ -1,3 +1,4 @@
+// cspell:ignore timedelta isoformat
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -113,6 +114,49 @@ describe('the API takes what HTTP clients of others do by habit', () => {
   it('Java: offers HTTP/2', { skip: lacks('java') }, async () => {
     file('Ask.java', javaClient);
     assert.equal(await run('java', 'Ask.java', at('/v1/account'), `Basic ${btoa(`${key}:`)}`), '200');
+  });
+
+  for (const { program, parameters } of [
+    {
+      program: 'python3',
+      parameters: [
+        '-c',
+        'import datetime as d; print(d.datetime.now(d.timezone(d.timedelta(hours=14))).isoformat(), end="")',
+      ],
+    },
+    {
+      program: 'php',
+      parameters: ['-r', 'date_default_timezone_set("America/Chicago"); echo date(DATE_ATOM);'],
+    },
+  ])
+    it(`${program}: writes a time with the offset of its zone`, { skip: lacks(program) }, async () => {
+      const { id } = await service
+        .api(key)
+        .call('POST /v1/candidates', { body: { email: `${program}@example.com` } });
+      const clock = await run(program, ...parameters);
+      assert.match(clock, /[+-]\d\d:00$/);
+      const listSince = async (time: string) => {
+        const query = new URLSearchParams({ created_after: time, email: `${program}@example.com` });
+        const { status, body } = await service.call('GET', `/v1/candidates?${query.toString()}`, { as: key });
+        assert.equal(status, 200, JSON.stringify(body));
+        return (body as List<{ id: string }>).data.map((candidate) => candidate.id);
+      };
+      const shifted = (days: number) =>
+        `${new Date(Date.parse(clock.slice(0, 19) + 'Z') + days * 86_400_000).toISOString().slice(0, 19)}${clock.slice(-6)}`;
+      assert.deepEqual(await listSince(shifted(-1)), [id]);
+      assert.deepEqual(await listSince(shifted(1)), []);
+    });
+
+  it('refuses times that the database does not have', async () => {
+    for (const time of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00']) {
+      const query = new URLSearchParams({ created_after: time });
+      const { status, body } = await service.call('GET', `/v1/candidates?${query.toString()}`, { as: key });
+      assert.deepEqual(
+        [status, (body as { issues: object }).issues],
+        [400, { created_after: [{ code: 'invalid_timestamp' }] }],
+        time,
+      );
+    }
   });
 
   it('n8n and Zapier: ask for pages until one is empty, newest first', async () => {

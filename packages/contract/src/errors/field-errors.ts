@@ -28,7 +28,7 @@ export const fieldErrorSentences = {
   invalid_sha256: () => 'Use a SHA-256 as 64 lowercase hexadecimal digits.',
 
   // Dates and times
-  invalid_timestamp: () => 'Use an ISO 8601 time in UTC.',
+  invalid_timestamp: () => 'Use an ISO 8601 time such as 2026-11-21T09:30:00Z.',
   invalid_date: () => 'Use a date such as 1990-05-17.',
   invalid_month: () => 'Use a month and a year such as 06/2019.',
   month_in_future: () => 'Use a month that has begun.',

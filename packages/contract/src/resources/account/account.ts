@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, timestamp } from '../../primitives.ts';
+import { id, time, timestamp } from '../../primitives.ts';
 import { documentId } from '../candidate/disclosure.ts';
 import { defaultWaitingDays } from '../decision/adverse-action.ts';
 import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
@@ -111,7 +111,7 @@ export type AccountSummary = z.infer<typeof accountSummary>;
 
 /** When an account was reviewed, before it is credentialed. */
 export const credentialQuery = z.strictObject({
-  reviewed_at: timestamp.optional().meta({
+  reviewed_at: time.optional().meta({
     description:
       "When you read about the account, on its clock. 409 if another legal entity is behind it since then. Left out: that isn't checked.",
   }),

@@ -9,6 +9,7 @@ import {
   line,
   personName,
   phone,
+  time,
   timestamp,
   usStateCode,
   zipcode,
@@ -206,16 +207,16 @@ export const candidateListQuery = z.strictObject({
   }),
   adjudication: adjudication.optional(),
   geo_id: id.optional(),
-  created_after: timestamp.optional(),
-  created_before: timestamp.optional(),
+  created_after: time.optional(),
+  created_before: time.optional(),
   program_id: id.optional().meta({ description: 'Candidates with a report of this program.' }),
-  report_adjudicated_after: timestamp.optional(),
-  report_adjudicated_before: timestamp.optional(),
+  report_adjudicated_after: time.optional(),
+  report_adjudicated_before: time.optional(),
   report_adjudicator_email: email.optional().meta({
     description: 'Candidates with a report that this person has decided about in the dashboard.',
   }),
-  report_revised_after: timestamp.optional(),
-  report_revised_before: timestamp.optional(),
+  report_revised_after: time.optional(),
+  report_revised_before: time.optional(),
   metadata: z
     .record(line(255), line(1000))
     .refine(

@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { disclosureDocuments, type DocumentId } from '../../disclosures/documents.ts';
 import { fieldError } from '../../errors/field-errors.ts';
 import { list, pagination } from '../../list.ts';
-import { countryCode, id, language, line, slug, timestamp, usStateCode, zipcode } from '../../primitives.ts';
+import {
+  countryCode,
+  id,
+  language,
+  line,
+  slug,
+  time,
+  timestamp,
+  usStateCode,
+  zipcode,
+} from '../../primitives.ts';
 import { maxWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
 import { downloadUri } from './document.ts';
 
@@ -70,14 +80,14 @@ export const disclosureList = list(disclosure);
 
 /** What the page says about when the candidate saw one document and acknowledged it. */
 const documentTimes = {
-  presented_at: timestamp.optional().meta({
+  presented_at: time.optional().meta({
     description:
       "When the document was first shown, by the clock of the candidate's device, or by the service's in the candidate portal.",
   }),
-  scrolled_to_end_at: timestamp.optional().meta({
+  scrolled_to_end_at: time.optional().meta({
     description: 'When its end was first in view. A document that fits on the screen: when it was shown.',
   }),
-  acknowledged_at: timestamp
+  acknowledged_at: time
     .optional()
     .meta({ description: 'When the candidate confirmed it, or signed where the signature confirms it.' }),
 };

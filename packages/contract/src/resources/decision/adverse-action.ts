@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { id, timestamp } from '../../primitives.ts';
+import { id, time, timestamp } from '../../primitives.ts';
 import { languages } from '../../reference-data/language.ts';
 import { mailDelivery } from '../mail/mail-delivery.ts';
 import { useLimit } from '../place/law.ts';
@@ -126,7 +126,7 @@ const adverseActionRequest = {
     .max(100)
     .refine((ids) => new Set(ids).size === ids.length, fieldError('adverse_item_repeated')),
   individualized_assessment_engaged: z.boolean().default(false),
-  post_notice_scheduled_at: timestamp.optional(),
+  post_notice_scheduled_at: time.optional(),
   medium: z
     .strictObject({
       email: mediumChoice,
@@ -195,7 +195,7 @@ export const adverseActionPreview = z
 
 /** Body of `POST /v1/adverse_actions/{id}/postings`. */
 export const postingBody = z.strictObject({
-  posted_at: timestamp.optional().meta({ description: 'When you posted it. Default: now.' }),
+  posted_at: time.optional().meta({ description: 'When you posted it. Default: now.' }),
 });
 
 /** The newest notice of an adverse action as a letter. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { id, line, timestamp } from '../../primitives.ts';
+import { id, line, time, timestamp } from '../../primitives.ts';
 
 /** Rows of one request: the figures of a year of a large account. */
 export const maxImpactRows = 10_000;
@@ -23,8 +23,8 @@ const impactRow = z
 
 /** Body of `POST /v1/adverse_impact`. */
 export const adverseImpactBody = z.strictObject({
-  decided_after: timestamp.meta({ description: 'Only decisions at this time or later.' }),
-  decided_before: timestamp.meta({ description: 'Only decisions before this time.' }),
+  decided_after: time.meta({ description: 'Only decisions at this time or later.' }),
+  decided_before: time.meta({ description: 'Only decisions before this time.' }),
   rows: z
     .array(impactRow)
     .min(1)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pagination } from '../../list.ts';
-import { day, id, slug, timestamp, line, usStateCode } from '../../primitives.ts';
+import { day, id, slug, time, timestamp, line, usStateCode } from '../../primitives.ts';
 import { nodeCustomId } from '../hierarchy/node.ts';
 import { orderWorkLocations, workLocation, workLocations } from '../place/work-location.ts';
 
@@ -92,8 +92,8 @@ export const subscriptionListQuery = z.strictObject({
   ...pagination,
   candidate_id: id.optional(),
   status: state.optional(),
-  created_after: timestamp.optional(),
-  created_before: timestamp.optional(),
+  created_after: time.optional(),
+  created_before: time.optional(),
 });
 
 export type Subscription = z.infer<typeof subscription>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { includeOf, severalOf } from '../../include.ts';
 import { pagination } from '../../list.ts';
-import { flag, id, line, slug, timestamp } from '../../primitives.ts';
+import { flag, id, line, slug, time, timestamp } from '../../primitives.ts';
 import { candidate } from '../candidate/candidate.ts';
 import { documentResource } from '../candidate/document.ts';
 import { adjudication } from '../decision/adverse-action.ts';
@@ -224,8 +224,8 @@ const filters = {
   archived: flag
     .optional()
     .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
-  created_after: timestamp.optional(),
-  created_before: timestamp.optional(),
+  created_after: time.optional(),
+  created_before: time.optional(),
 };
 
 /** Orders of a list of reports. A leading minus reverses the order. */

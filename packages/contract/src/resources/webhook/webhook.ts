@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
 import { pagination } from '../../list.ts';
-import { id, line, timestamp } from '../../primitives.ts';
+import { id, line, time, timestamp } from '../../primitives.ts';
 import { eventType } from './event.ts';
 
 /** A topic of Amazon SNS and the key that may publish to it. */
@@ -129,7 +129,7 @@ export const event = z
 export const eventQuery = z.strictObject({
   ...pagination,
   type: eventType.optional(),
-  from: timestamp.optional().meta({
+  from: time.optional().meta({
     description:
       'Written at this time or later, on the clock of the service: an account’s test clock does not count.',
   }),
@@ -188,8 +188,8 @@ export const webhookTestBody = z.strictObject({
 /** Events to send again: one event, or all since a time. */
 export const resendBody = z.strictObject({
   event_id: id.optional(),
-  from: timestamp.optional(),
-  to: timestamp.optional().meta({ description: 'Last time of the events to send again.' }),
+  from: time.optional(),
+  to: time.optional().meta({ description: 'Last time of the events to send again.' }),
 });
 
 export const resent = z
