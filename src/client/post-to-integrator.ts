@@ -32,17 +32,18 @@ export async function postToIntegrator({
 }: IntegratorRequest): Promise<unknown> {
   const postError = (hint: string, status?: number) =>
     new ServiceError(failure, { hint: `POST ${path} ${hint}`, status });
-  let extra: Record<string, string>;
+  let extra: Headers;
   try {
-    // Without headers, nothing is awaited: the request leaves before the embed renders.
-    extra = headers ? await headers() : {};
+    // Without headers, nothing is awaited: the request leaves before the embed renders. What is no object of headers throws.
+    extra = new Headers(headers ? await headers() : {});
   } catch (error) {
     throw postError(`failed: sessionTokenRequestHeaders: ${String(error)}`);
   }
+  for (const name of ['Content-Type', 'Accept']) extra.set(name, 'application/json');
   const url = new URL(path, document.baseURI);
   const init: RequestInit = {
     method: 'POST',
-    headers: { ...extra, 'Content-Type': 'application/json', Accept: 'application/json' },
+    headers: extra,
     credentials: url.origin === location.origin ? 'same-origin' : 'include',
     cache: 'no-store',
     body: plainJson(body),
@@ -55,7 +56,7 @@ export async function postToIntegrator({
     });
   } catch (error) {
     if (isAbort(error)) throw error;
-    throw postError(`failed: ${error instanceof Error ? error.message : String(error)}`);
+    throw postError(`failed: ${String(error)}`);
   }
   const { status, json } = answer;
   const type = contentType(answer);

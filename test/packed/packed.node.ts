@@ -194,14 +194,21 @@ describe('the packed package in a new project of', () => {
       '<script>',
       '<script lang="ts">',
     );
-    const files = { 'vue/printed.vue': vue, 'svelte/printed.svelte': svelte };
+    const types = "import 'service-embeds';\nimport type {} from 'service-embeds/solid';\n";
+    const solid = types + (await printed('frameworks.md', 'prop:presetWorkLocation'));
+    const files = { 'vue/printed.vue': vue, 'svelte/printed.svelte': svelte, 'solid/printed.tsx': solid };
+    // TypeScript takes every attribute of JSX that has a hyphen.
+    const wrong = (text: string) =>
+      text.includes('prop:')
+        ? text.replace('presetWorkLocation', 'presetEmial')
+        : text.replace('env="staging"', 'env="staging" preset-emial="a"');
     const check = async () => {
       for (const [file, text] of Object.entries(files)) await writeFile(join(place, file), text);
       return run('npm', ['run', 'build'], place);
     };
     await check();
     for (const [file, text] of Object.entries(files)) {
-      await writeFile(join(place, file), text.replace('env="staging"', 'env="staging" preset-emial="a"'));
+      await writeFile(join(place, file), wrong(text));
       await assert.rejects(
         run('npm', ['run', file.split('/')[0]!], place),
         ({ stdout }: { stdout: string }) => /presetEmial|preset-emial/.test(stdout),

@@ -163,6 +163,15 @@ describe('every embed', () => {
     expect(network.requests[0]!.credentials).to.equal('include');
   });
 
+  it('says which function returned a text instead of headers', async () => {
+    network = spyOnNetwork(token);
+    const sessionTokenRequestHeaders = () => 'X-Csrf: yes' as unknown as Record<string, string>;
+    const element = await plain({ env: 'staging', sessionTokenPath: '/token', sessionTokenRequestHeaders });
+    await failed(element);
+    expect(textOf(element)).to.contain('sessionTokenRequestHeaders');
+    expect(network.requests).to.have.length(0);
+  });
+
   it('shows a clear state for every invalid response of the backend, never a JSON syntax error', async () => {
     const answers: [() => Response | Promise<Response>, string][] = [
       [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'answered 502'],

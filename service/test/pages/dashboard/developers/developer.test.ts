@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
+import { verifyWebhook } from '../../../../../src/backend/index.ts';
 import { createCallRoute } from '../../../../src/api/call-route.ts';
 import { createHandlers } from '../../../../src/commands/start/handlers.ts';
 import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
@@ -138,6 +139,40 @@ describe('in the pages for developers,', () => {
     assert.match(developer.text, /Status 500/);
     assert.doesNotMatch(developer.text, /consider|candidate_id|first_name/);
   };
+
+  it('a partner tests with each of two secrets, which of them a receiver checks', async () => {
+    const receiver = await startReceiver((response) => response.end('ok'));
+    const secretOn = (page: string) => /<div role="status"[^]*?<code>(\w{32})<\/code>/.exec(page)?.[1] ?? '';
+    try {
+      await send('/developer/applications', { name: 'Rotating ATS' });
+      const previous = secretOn(admin.text);
+      const [, application = ''] = /action="(\/developer\/applications\/\w+)"/.exec(admin.text) ?? [];
+      const client_id = application.split('/').at(-1) ?? '';
+      await send('/developer/webhooks', { webhook_url: receiver.url, client_id });
+      await send(application, { action: 'rotate', confirmed: 'yes' });
+      const secrets = { current: secretOn(admin.text), previous };
+      for (const name of ['current', 'previous'] as const) {
+        await admin.go(application);
+        const button = `<form[^>]* action="([^"]+/test)"(?:(?!</form>)[^])*name="secret" value="${name}"`;
+        const [, address = ''] = new RegExp(button).exec(admin.text) ?? [];
+        await send(address, { secret: name });
+        assert.match(admin.text, /Your endpoint accepted the test event/);
+        const { headers, body } = receiver.received.at(-1)!;
+        const delivery = new Request('https://x.example', {
+          method: 'POST',
+          headers: headers as Record<string, string>,
+          body,
+        });
+        for (const [other, secret] of Object.entries(secrets)) {
+          const options = { secrets: [secret] };
+          const { ok } = await verifyWebhook(delivery.clone(), options, Date.now() + ahead);
+          assert.equal(ok, other === name, `${name} verified with ${other}`);
+        }
+      }
+    } finally {
+      receiver.stop();
+    }
+  });
 
   it('a partner sets up an application, its secret and endpoint, and asks for certification', async () => {
     const path = '/developer/applications';
