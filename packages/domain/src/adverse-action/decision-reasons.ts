@@ -33,7 +33,7 @@ export function recordReasons(
 
 /** Whether one of the laws wants the final notice to give the employer's own reasons. */
 export const wantsReasons = (laws: readonly PlaceLaw[]): boolean =>
-  noticePartsFor('final', 'criminal_record', laws).some(({ part }) => part === 'employer_reasons');
+  noticePartsFor('final', ['criminal_record'], laws).some(({ part }) => part === 'employer_reasons');
 
 type Reasons = Pick<AdverseActionRecord, 'reasonsRequired' | 'reasonsAt' | 'repliedAt'>;
 

@@ -1,6 +1,6 @@
 import type { AdverseItem } from '@service-embeds/contract';
 import { addBusinessDays, endOfDay, middleOfDay, type DayOff } from '../business-days.ts';
-import type { PlaceDuty, PlaceLaw } from '../law/place-law.ts';
+import type { NoticeDuty, PlaceDuty, PlaceLaw } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import { jurisdictionsOf, type LocatedPlace } from '../place/placed-location.ts';
 import { isCriminal } from '../report/adverse-items.ts';
@@ -19,15 +19,32 @@ export interface PlacedDecision extends LawsAt {
   employeeCount: number | null;
 }
 
-/** Whether a duty concerns a decision about any report, or one about a criminal record alone. */
-function subjectOf(duty: PlaceDuty): 'any_report' | 'criminal_record' | undefined {
+type Subject = NoticeDuty['appliesTo'];
+
+/** What a duty is about, if it concerns decisions. */
+function subjectOf(duty: PlaceDuty): Subject | undefined {
   if (duty.kind === 'wait' || duty.kind === 'notice') return duty.appliesTo;
   return duty.kind === 'assessment' ? 'criminal_record' : undefined;
 }
 
-/** Whether a law wants something of a decision. A place has at most one such law. */
-export const isAboutDecisions = ({ duties }: PlaceLaw): boolean =>
-  duties.some((duty) => subjectOf(duty) !== undefined);
+/** Returns what a decision is about, by its findings. */
+export const subjectsOf = (items: PlacedDecision['items']): Subject[] => [
+  'any_report',
+  ...(items.some(({ screening_type }) => isCriminal(screening_type)) ? (['criminal_record'] as const) : []),
+  ...(items.some(({ screening_type }) => screening_type === 'credit_report')
+    ? (['credit_report'] as const)
+    : []),
+];
+
+/** Whether a law wants something of a decision. A place has at most one such law for a subject. @param subjects what it is about. Default: anything */
+export const isAboutDecisions = (
+  { duties }: PlaceLaw,
+  subjects: readonly Subject[] = ['any_report', 'criminal_record', 'credit_report'],
+): boolean =>
+  duties.some((duty) => {
+    const subject = subjectOf(duty);
+    return subject !== undefined && subjects.includes(subject);
+  });
 
 /**
  * Returns the laws that want something of a decision: those of every work location. The federal one always applies.
@@ -40,21 +57,26 @@ export function lawsOfDecision({
   at,
 }: PlacedDecision): PlaceLaw[] {
   const jurisdictions = ['US'].concat(jurisdictionsOf(workLocations));
-  const aboutRecord = items.some(({ screening_type }) => isCriminal(screening_type));
-  const isConcerned = (duty: PlaceDuty): boolean => {
-    const subject = subjectOf(duty);
-    return subject === 'any_report' || (subject === 'criminal_record' && aboutRecord);
-  };
-  return selectLaws(laws, { jurisdictions, employeeCount, at }).filter(({ duties }) =>
-    duties.some(isConcerned),
+  const subjects = subjectsOf(items);
+  return selectLaws(laws, { jurisdictions, employeeCount, at }).filter((law) =>
+    isAboutDecisions(law, subjects),
   );
 }
 
-/** Returns the laws of the jurisdictions that an adverse action has kept, as when it started, whatever became of the employer since. */
+/**
+ * Returns the laws of the jurisdictions that an adverse action has kept, as when it started, whatever became of the employer since.
+ * A place can have one law about criminal records and another about credit: the findings say which. Without them: all of them.
+ */
 export const keptLaws = (
   laws: readonly PlaceLaw[],
-  { jurisdictions, createdAt: at }: Pick<AdverseActionRecord, 'jurisdictions' | 'createdAt'>,
-): PlaceLaw[] => selectLaws(laws, { jurisdictions, employeeCount: null, at }).filter(isAboutDecisions);
+  { jurisdictions, createdAt: at, items }: KeptAction,
+): PlaceLaw[] =>
+  selectLaws(laws, { jurisdictions, employeeCount: null, at }).filter((law) =>
+    isAboutDecisions(law, items && subjectsOf(items)),
+  );
+
+type KeptAction = Pick<AdverseActionRecord, 'jurisdictions' | 'createdAt'> &
+  Partial<Pick<PlacedDecision, 'items'>>;
 
 /**
  * Returns the earliest time of the final notice: the end of the last day of the longest waiting period, in the state where that day ends

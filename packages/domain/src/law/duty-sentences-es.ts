@@ -10,6 +10,7 @@ const basis = { sent: 'el envío', receipt: 'la recepción' } as const;
 const decisions = {
   any_report: '',
   criminal_record: 'Si decide por antecedentes penales, ',
+  credit_report: 'Si decide por información de crédito, ',
 } as const;
 
 const packages: Record<PackageCondition, string> = {
@@ -122,6 +123,7 @@ export const spanishDutySentences: DutySentences = {
     reconsideration: 'si usted tiene un procedimiento para pedir una reconsideración',
     ca_complaint: 'el derecho a quejarse ante el Departamento de Derechos Civiles de California',
     complaint: 'dónde puede quejarse el candidato',
+    credit_information: 'la información de crédito en que usted se basa, y que el candidato puede explicarla',
     employer_reasons: 'sus propias razones para cada factor que la ley nombra',
     gainesville_statement: 'la declaración que exige la ordenanza de Gainesville',
     job_relation: 'que una condena cuenta solo si está relacionada con las tareas del puesto',

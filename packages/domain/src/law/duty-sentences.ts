@@ -51,6 +51,7 @@ const basis = { sent: 'you send', receipt: 'the candidate receives' } as const;
 const decisions = {
   any_report: '',
   criminal_record: 'If you decide because of a criminal record, ',
+  credit_report: 'If you decide because of credit information, ',
 } as const;
 
 /** What is ordered, where a document belongs to it only. */
@@ -166,6 +167,7 @@ export const dutySentences: DutySentences = {
     reconsideration: 'whether you have a procedure to ask for reconsideration',
     ca_complaint: 'the right to complain to the California Civil Rights Department',
     complaint: 'where the candidate can complain',
+    credit_information: 'the credit information that you rely on, and that the candidate can explain it',
     employer_reasons: 'your own reasons for each factor that the law names',
     gainesville_statement: 'the statement that the ordinance of Gainesville prescribes',
     job_relation: 'that a conviction counts only if it is related to the duties of the position',

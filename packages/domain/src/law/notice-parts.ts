@@ -12,17 +12,17 @@ export interface NoticePart {
 /**
  * Returns what a notice has to contain because of the laws, in their order.
  *
- * @param appliesTo what the decision is about. A criminal record: the parts for any report belong to it, too
+ * @param subjects what the decision is about besides any report
  */
 export const noticePartsFor = (
   notice: NoticeDuty['notice'],
-  appliesTo: NoticeDuty['appliesTo'],
+  subjects: readonly NoticeDuty['appliesTo'][],
   laws: readonly PlaceLaw[],
 ): NoticePart[] =>
   dutiesFor(laws, 'notice')
     .filter(
       ({ duty }) =>
-        duty.notice === notice && (duty.appliesTo === 'any_report' || appliesTo === 'criminal_record'),
+        duty.notice === notice && (duty.appliesTo === 'any_report' || subjects.includes(duty.appliesTo)),
     )
     .flatMap(({ law, duty: { parts, agency } }) =>
       parts.map((part) => ({ part, law, ...(part === 'complaint' && agency !== undefined && { agency }) })),

@@ -121,6 +121,8 @@ export type NoticePartId =
   | 'ca_complaint'
   /** Where to complain: the `agency` of the duty. */
   | 'complaint'
+  /** The credit information that the employer relies on, and that the candidate may explain it (Philadelphia). */
+  | 'credit_information'
   /** The reasons that the employer wrote for each factor of the law. */
   | 'employer_reasons'
   /** The statement that Gainesville's ordinance prescribes. */
@@ -149,7 +151,7 @@ export type NoticePartId =
 export interface NoticeDuty {
   kind: 'notice';
   notice: 'pre_adverse' | 'final';
-  appliesTo: 'any_report' | 'criminal_record';
+  appliesTo: 'any_report' | 'criminal_record' | 'credit_report';
   parts: readonly NoticePartId[];
   /** Where the candidate complains, for the part `complaint`. */
   agency?: string;

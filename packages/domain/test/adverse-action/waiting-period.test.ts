@@ -124,12 +124,27 @@ describe('the end of a waiting period', () => {
 });
 
 describe('the laws of adverse action', () => {
-  it('are at most one of each jurisdiction, because an adverse action keeps the jurisdictions', () => {
+  const credit = [{ screening_type: 'credit_report' as const }];
+
+  it('are at most one of each jurisdiction and subject, because an adverse action keeps the jurisdictions', () => {
     for (const day of ['2020-01-01', '2026-06-30', '2026-11-25', '2027-01-01'])
-      for (const { jurisdiction } of placeLaws.filter(isAboutDecisions)) {
-        const laws = keptLaws(placeLaws, { jurisdictions: [jurisdiction], createdAt: new Date(day) });
-        assert.ok(laws.length <= 1, `${jurisdiction} on ${day}`);
-      }
+      for (const { jurisdiction } of placeLaws.filter((law) => isAboutDecisions(law)))
+        for (const items of [criminal, credit]) {
+          const kept = { jurisdictions: [jurisdiction], createdAt: new Date(day), items };
+          assert.ok(keptLaws(placeLaws, kept).length <= 1, `${jurisdiction} on ${day}`);
+        }
+  });
+
+  it('are those about credit for a credit report, and those about records for a record', () => {
+    const philadelphia = [{ country: 'US', state: 'PA', city: 'Philadelphia' }];
+    const idsOf = (items: PlacedDecision['items']) => lawsIn(philadelphia, items).map(({ id }) => id);
+    assert.deepEqual(idsOf(credit), ['US-ADVERSE', 'PHILADELPHIA-CREDIT']);
+    assert.deepEqual(idsOf(criminal), ['US-ADVERSE', 'PA-CHRIA', 'PHL']);
+    const kept = { jurisdictions: ['US', 'PA/Philadelphia'], createdAt: at, items: credit };
+    assert.deepEqual(
+      keptLaws(placeLaws, kept).map(({ id }) => id),
+      idsOf(credit),
+    );
   });
 
   it('are those of all work locations, whatever their spelling', () => {

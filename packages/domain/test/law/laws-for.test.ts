@@ -57,7 +57,7 @@ WCH | NY/Westchester County | all | 2019-03-04 | record after application
 SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after interview
 PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
 PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; shows state_notices_other (PHL_fair_chance) with criminal by work_location; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from arrest; conviction of felony 7 years from arrest; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
-PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report
+PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report; first notice: credit_information
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
 WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after selection
 WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; hands out wa_guide; shows state_notices_other (WA_fair_chance) with criminal; never non_conviction/diverted/pending; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint

@@ -220,9 +220,9 @@ describe('the parts of a notice', () => {
   const partsIn = (
     notice: 'pre_adverse' | 'final',
     place: string,
-    subject: 'any_report' | 'criminal_record',
+    subject: 'any_report' | 'criminal_record' | 'credit_report',
   ) =>
-    noticePartsFor(notice, subject, lawsIn(place)).map(({ part, agency }) =>
+    noticePartsFor(notice, [subject], lawsIn(place)).map(({ part, agency }) =>
       agency ? `${part}: ${agency}` : part,
     );
 
@@ -240,5 +240,10 @@ describe('the parts of a notice', () => {
 
   it('concern criminal records only where the law does', () => {
     assert.deepEqual(partsIn('final', 'WA', 'any_report'), []);
+  });
+
+  it('name the credit information in Philadelphia, if the decision is about it', () => {
+    assert.deepEqual(partsIn('pre_adverse', 'PA/Philadelphia', 'credit_report'), ['credit_information']);
+    assert.deepEqual(partsIn('pre_adverse', 'PA/Philadelphia', 'any_report'), []);
   });
 });

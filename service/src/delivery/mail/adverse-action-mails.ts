@@ -1,10 +1,9 @@
 import { screeningNames, type LetterTextId } from '@service-embeds/contract';
 import { fillLetterText, type LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
-import { keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
+import { keptLaws, subjectsOf } from '@service-embeds/domain/adverse-action/waiting-period';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
 import type { NoticeDuty, NoticePartId, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
-import { isCriminal } from '@service-embeds/domain/report/adverse-items';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
 import type { NoticePartContext } from '../../platform/translations/en/adverse-action.ts';
@@ -17,13 +16,11 @@ export const wantsPart = (
   notice: AdverseActionNotice,
   kind: NoticeDuty['notice'],
   partId: NoticePartId,
-): boolean => noticePartsFor(kind, subjectOf(notice), lawsOf(notice)).some(({ part }) => part === partId);
+): boolean =>
+  noticePartsFor(kind, subjectsOf(notice.items), lawsOf(notice)).some(({ part }) => part === partId);
 
 const lawsOf = ({ jurisdictions, startedAt: createdAt }: AdverseActionNotice): PlaceLaw[] =>
   keptLaws(placeLaws, { jurisdictions, createdAt });
-
-const subjectOf = ({ items }: AdverseActionNotice): NoticeDuty['appliesTo'] =>
-  items.some(({ screening_type }) => isCriminal(screening_type)) ? 'criminal_record' : 'any_report';
 
 /**
  * Returns what the laws of the places add to a notice: a paragraph for each law with a list of its parts. A sentence that several
@@ -35,7 +32,7 @@ export function placeParagraphs(
   kind: NoticeDuty['notice'],
 ): string[] {
   const lawsOfSentence = new Map<string, Set<PlaceLaw>>();
-  for (const part of noticePartsFor(kind, subjectOf(notice), lawsOf(notice)))
+  for (const part of noticePartsFor(kind, subjectsOf(notice.items), lawsOf(notice)))
     for (const sentence of messages.adverseAction.parts[part.part](contextOf(notice, part)))
       lawsOfSentence.set(sentence, (lawsOfSentence.get(sentence) ?? new Set()).add(part.law));
   const paragraphs = Map.groupBy(lawsOfSentence, ([, laws]) => headingOf(laws));

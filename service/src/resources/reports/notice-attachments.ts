@@ -28,7 +28,7 @@ export type EnclosedTextId = 'summary_of_rights' | 'article_23_a';
 /** Returns what goes with a pre-adverse notice in full because of some laws. */
 export const enclosuresWith = (laws: readonly PlaceLaw[]): EnclosedTextId[] => [
   'summary_of_rights',
-  ...noticePartsFor('pre_adverse', 'criminal_record', laws)
+  ...noticePartsFor('pre_adverse', ['criminal_record'], laws)
     .map(({ part }) => part)
     .filter((part) => part === 'article_23_a'),
 ];

@@ -72,7 +72,7 @@ function sentencesOf({ part, law, agency: complaints = '' }: NoticePart, languag
     .map((text) => text.replace(/\s+/g, ' '));
 }
 
-const allParts = kinds.flatMap(([notice]) => noticePartsFor(notice, 'criminal_record', placeLaws));
+const allParts = kinds.flatMap(([notice]) => noticePartsFor(notice, ['criminal_record'], placeLaws));
 
 /** Returns the sentences of all laws that no law of a place requires in a notice, each with its part. */
 function sentencesElsewhere(
@@ -94,7 +94,7 @@ const bare = (text: string): string => decode(text.replace(/<[^>]*>/g, '')).repl
 /** Returns the parts of both notices that the law of a place requires. */
 function requiredIn(jurisdiction: string): Record<NoticeDuty['notice'], NoticePart[]> {
   const laws = lawsFor({ jurisdictions: around(jurisdiction), employeeCount: null, at: startedAt });
-  const partsOf = (notice: NoticeDuty['notice']) => noticePartsFor(notice, 'criminal_record', laws);
+  const partsOf = (notice: NoticeDuty['notice']) => noticePartsFor(notice, ['criminal_record'], laws);
   return { pre_adverse: partsOf('pre_adverse'), final: partsOf('final') };
 }
 

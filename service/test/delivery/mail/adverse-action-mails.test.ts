@@ -156,3 +156,32 @@ describe('the letters of an adverse action', () => {
     assert.doesNotMatch(body, /Individualized assessment/);
   });
 });
+
+describe('a first notice about a credit report in Philadelphia', () => {
+  const credit = (items: AdverseActionNotice['items'], language: Language | null = null): string => {
+    const content = { ...notice(['US', 'PA/Philadelphia'], language), items, assessedItems: [] };
+    return writeNotice('pre_adverse_action', content, agency).body;
+  };
+
+  it('names the entries that the employer relies on, and lets the candidate explain them', () => {
+    const text = `${screeningNames.credit_report}, Sample Bureau: Collection of Sample Bank`;
+    const body = credit([{ screening_type: 'credit_report', text }]);
+    assert.match(body, /- Credit report, Sample Bureau: Collection of Sample Bank/);
+    assert.match(body, /Philadelphia Code 9-1130\):\n- The employer relies on the credit information/);
+    assert.match(body, /every entry of it in the copy of your report/);
+    assert.match(body, /You can explain this information, .* at hiring@northwind\.example\./);
+    assert.doesNotMatch(body, /Fair Criminal Record/);
+  });
+
+  it('says the same in Spanish, and nothing of it about another finding', () => {
+    const text = screeningNames.credit_report;
+    assert.match(
+      credit([{ screening_type: 'credit_report', text }], 'es'),
+      /se basa en la información de crédito/,
+    );
+    assert.doesNotMatch(
+      credit([{ screening_type: 'motor_vehicle_report', text: 'x' }]),
+      /credit information/,
+    );
+  });
+});

@@ -132,6 +132,7 @@ export const partPhrases: Readonly<Record<NoticePartId, RegExp>> = {
   employer_reasons: /for each factor, in its own words:.*It was theft\./,
   gainesville_statement: /City of Gainesville Code of Ordinances, Chapter 14\.5, Section 14\.5-181/,
   job_relation: /only if it is related to the duties of the position/,
+  credit_information: /The employer relies on the credit information/,
   phl_rights: /Summary of your rights: an employer must not use/,
   reasons_on_request: /written statement of the reasons within 30 days/,
   record_named: /based in whole or in part on the criminal history named above/,

@@ -68,14 +68,23 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
     id: 'PHILADELPHIA-CREDIT',
     jurisdiction: 'PA/Philadelphia',
     title: 'Philadelphia Fair Practices Ordinance on credit history',
-    duties: [creditForListedPositions, creditSection('PHL_credit')],
+    duties: [
+      creditForListedPositions,
+      creditSection('PHL_credit'),
+      {
+        kind: 'notice',
+        notice: 'pre_adverse',
+        appliesTo: 'credit_report',
+        parts: ['credit_information'],
+      },
+    ],
     source: {
       citation: 'Philadelphia Code 9-1130',
-      url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-278805',
+      url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-195983',
       inForceSince: '2016-07-07',
-      checked: '2026-11-26',
+      checked: '2026-11-27',
       forCounsel:
-        'Who relies on credit information names the particular information and gives an opportunity to explain it. Every first notice asks what the candidate wants considered, and has the report with it, but names a credit report as a whole and not its entries.',
+        'Subsections (1) and (2) and the beginning of (3) were read in the code, the rest of (3) in the ordinance of 2016 as described: who relies on credit information names and gives it, and lets the candidate explain it. Where a supplier sends a credit report without entries, the first notice names the whole report, whose copy goes with it.',
     },
   },
   {

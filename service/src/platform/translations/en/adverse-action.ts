@@ -75,6 +75,10 @@ export const noticeParts: NoticePartTexts = {
     'You have the right to file a complaint with the California Civil Rights Department, 800-884-1684, calcivilrights.ca.gov.',
   ],
   complaint: ({ agency }) => [`You may file a complaint: ${agency}.`],
+  credit_information: ({ account, contact }) => [
+    'The employer relies on the credit information that is named above. Where the credit report is named without an entry, that is every entry of it in the copy of your report.',
+    `You can explain this information, or say that it is wrong, before the employer decides. ${contact === null ? `Write to ${account}.` : `Write to ${account} at ${contact}.`}`,
+  ],
   records_on_request: () => [
     'If you ask within 30 days, the employer must give you a copy of all records that it obtained about you, and a notice of your right to complain to the Office of Human Rights. It has 30 days for that.',
   ],

@@ -73,6 +73,10 @@ export const noticeParts: NoticePartTexts = {
     'Este es un aviso de la intención de retirar una oferta condicional por la información anterior.',
   ],
   job_relation: () => ['Una condena puede ser motivo solo si tiene relación con las tareas del puesto.'],
+  credit_information: ({ account, contact }) => [
+    'El empleador se basa en la información de crédito que se nombra arriba. Donde se nombra el informe de crédito sin un asiento, son todos sus asientos en la copia de su informe.',
+    `Usted puede explicar esta información, o decir que es incorrecta, antes de que el empleador decida. ${contact === null ? `Escriba a ${account}.` : `Escriba a ${account}: ${contact}.`}`,
+  ],
   phl_rights: ({ account, contact }) => [
     'Resumen de sus derechos: un empleador no debe usar arrestos o cargos sin condena, faltas menores (summary offenses), registros sellados, eliminados o indultados, delitos menores de hace más de cuatro años ni delitos graves de hace más de siete años. El tiempo en prisión no cuenta.',
     'El empleador debe evaluar sus antecedentes de forma individual: la naturaleza del delito, el tiempo transcurrido, su historial de trabajo, las tareas del puesto, las referencias y su rehabilitación.',
