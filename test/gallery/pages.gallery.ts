@@ -115,7 +115,11 @@ test("pages of a candidate's check", async ({ page }) => {
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByLabel('Code from the email').fill(await readMail(page, email, /\b\d{6}\b/));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('link', { name: 'Back to your check' }).or(page.getByRole('heading', { level: 1, name: 'Hi Grace' }))).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: 'Back to your check' })
+      .or(page.getByRole('heading', { level: 1, name: 'Hi Grace' })),
+  ).toBeVisible();
   const isPart = (path: string) => path.startsWith('/reports/');
   const visit = (each: Page) => takePage(each, 'Check', 'partners');
   await walkPages(page, { site: 'partners', start: page.url(), isPart, visit });
