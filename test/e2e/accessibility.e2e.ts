@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { api, facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectLargeText } from './walk.ts';
 
 /** The embeds in the playground, by the value of its list. */
 const embeds = ['new-invitation', 'candidate', 'account', 'report', 'sign-up', 'disclosure'];
@@ -169,5 +170,6 @@ test('enlarged four times, a page of a candidate has most of the screen for what
     const height = (await page.locator('header').boundingBox())?.height;
     expect(height, where).toBeLessThanOrEqual(256 * 0.3);
     await expectAccessible(page, 'appearance');
+    await expectLargeText(page);
   }
 });

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { routeAt, type SiteName } from '../../service/test/support/cases/site-pages.ts';
 import { facts, waitForEmbeds } from '../e2e/acme.ts';
 import { openDashboard, post, waitInOutbox } from '../e2e/bakery.ts';
+import { createCheck, readMail } from '../e2e/candidate-check.ts';
 import { signInAsStaff } from '../e2e/staff-sign-in.ts';
 import { walkPages } from '../e2e/walk.ts';
 import { takePictures } from './take-pictures.ts';
@@ -11,6 +12,7 @@ const mockups: Record<string, string> = { '/': 'home', '/reports': 'overview', '
 
 /** Takes pictures of a page, named after its heading and its route. */
 async function takePage(page: Page, group: string, site: SiteName): Promise<void> {
+  await waitForEmbeds(page);
   const { pathname } = new URL(page.url());
   const route = routeAt(site, pathname) ?? pathname;
   const heading = (await page.getByRole('heading', { level: 1 }).first().innerText()).replace(/\s+/g, ' ');
@@ -103,6 +105,39 @@ test('pages of a candidate, from the email to the status', async ({ page }) => {
     if (step > 25) throw new Error(`The flow does not end. It is at "${heading}".`);
   }
   await takePictures(page, { group: 'Candidate', title: '30 done' });
+});
+
+test("pages of a candidate's check", async ({ page }) => {
+  const email = `grace.gallery.${Date.now()}+consider@example.com`;
+  await createCheck(email, ['report.completed'], { first_name: 'Grace' });
+  await page.goto(await readMail(page, email, /http\S+\/reports\/\S+/));
+  await takePage(page, 'Check', 'partners');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Code from the email').fill(await readMail(page, email, /\b\d{6}\b/));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    page
+      .getByRole('link', { name: 'Back to your check' })
+      .or(page.getByRole('heading', { level: 1, name: 'Hi Grace' })),
+  ).toBeVisible();
+  const isPart = (path: string) => path.startsWith('/reports/');
+  const visit = (each: Page) => takePage(each, 'Check', 'partners');
+  await walkPages(page, { site: 'partners', start: page.url(), isPart, visit });
+});
+
+test('pages that connect an account', async ({ page }) => {
+  const { demo, accounts, password } = facts();
+  await page.goto(`${demo}/connect`);
+  await takePage(page, 'Connect', 'partners');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await takePage(page, 'Connect', 'partners');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await takePictures(page, { group: 'Connect', title: 'sign-up with errors' });
+  await page.goto(`${demo}/connect`);
+  await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await takePictures(page, { group: 'Connect', title: 'approve' });
 });
 
 test('emails in the outbox', async ({ page }) => {

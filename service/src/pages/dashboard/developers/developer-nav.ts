@@ -19,17 +19,17 @@ const staging: Partial<Record<string, readonly Role[]>> = {
   '/outbox': admins,
 };
 
-/** The heading of the pages for developers, with links to each other. Only staging has a test clock, and emails that were not sent. */
+/** Links between the pages for developers, above their heading as in other sections of the menu. Only staging has a test clock, and emails that were not sent. */
 export function developerHead(c: DashboardContext, current: keyof typeof pages, heading: string): Html {
   const { hasOutbox, viewer } = c.var;
   const links = Object.entries(pages).filter(
     ([path]) => !staging[path] || (hasOutbox && staging[path].includes(viewer.user.role)),
   );
-  return html`<div class="head"><h1>${heading}</h1></div>
-    ${tabs(
+  return html`${tabs(
       'Developers',
       links.map(([url, label]) => ({ label, url, isCurrent: url === current })),
-    )}`;
+    )}
+    <div class="head"><h1>${heading}</h1></div>`;
 }
 
 /** A link to the form of a new endpoint. Events are about all nodes, so people of some of them make none. */

@@ -115,7 +115,7 @@ export const dataCopy: Messages['dataCopy'] = {
     jurisdictions: 'Jurisdicciones',
     kind: 'Tipo',
     language: 'Idioma',
-    last_name: 'Apellido',
+    last_name: 'Apellidos',
     law: 'Ley',
     legal_name: 'Razón social',
     level: 'Gravedad',
