@@ -1,4 +1,4 @@
-// oxlint-disable eslint-core/no-page-writes -- The candidate chooses it with the second factor, too, before the device may call a route.
+// oxlint-disable eslint-core/no-page-writes -- It is also a part of confirming a device, and the same for links of every kind.
 import { languageOf, type Language } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';
