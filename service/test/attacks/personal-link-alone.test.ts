@@ -191,8 +191,7 @@ describe('somebody who has a personal link, and nothing else', () => {
     assert.equal(candidate.status, 500);
     await service.database.execute(sql`alter table trusted_devices_away rename to trusted_devices`);
     await candidate.go(`${link}/confirm`, { code });
-    assert.equal(candidate.status, 200);
-    assert.notEqual(candidate.title, confirmTitle);
+    assert.equal(candidate.status, 200, candidate.title);
   });
 
   it('cannot use a code that went to another address than the one on file now', async () => {
