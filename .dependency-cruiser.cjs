@@ -46,9 +46,9 @@ const serviceRules = [
   ),
   forbid(
     'pages-without-sql',
-    '^service/src/pages/(dashboard|staff-console)/',
+    '^service/src/pages/(connect|dashboard|sign-in|staff-console)/',
     'node_modules/drizzle-orm/',
-    'Dashboard and staff console call routes, and read with the queries of `resources`.',
+    'These pages call routes, and read with the queries of `resources`.',
   ),
   {
     name: 'no-cycles-in-service',

@@ -36,19 +36,25 @@ type AnyCall = Omit<Call<RouteKey>, 'db' | 'note'>;
 /** The same for handlers. */
 interface AnyHandler {
   (call: Call<RouteKey>): Promise<object>;
-  ask?: (question: AnyCall & { db: Queryable }) => Promise<AnyHandler>;
   settle?: () => Promise<void>;
 }
 
+interface AnyAskingHandler {
+  ask: (question: AnyCall & { db: Queryable }) => Promise<AnyHandler>;
+}
+
 /** One call of a route. */
-interface RouteRun {
+interface RouteRequest {
   options: RouteOptions;
   key: RouteKey;
   definition: RouteDefinition;
   call: AnyCall;
   origin: CallOrigin;
-  /** Undefined: the one of the route, which asked nothing before. */
-  handler?: AnyHandler | undefined;
+}
+
+/** The same with what runs in its transaction. */
+interface RouteRun extends RouteRequest {
+  handler: AnyHandler;
   /** What the handler adds to the audit entry. */
   notes?: AuditDetails | null;
   /** Whether the handler wants the entry in the log of the provider. Undefined: as the route says. */
@@ -78,7 +84,8 @@ export function createCallRoute(options: RouteOptions): CallRoute {
     requireAccess(authenticated.caller, definition.auth);
     const call = createCall(options, { key, definition }, authenticated, input);
     if (definition.reportFilters) requireAllowedFilters(view, { ...call.query });
-    const run: RouteRun = { options, key, definition, call, origin: input };
+    const request = { options, key, definition, call, origin: input };
+    const run: RouteRun = { ...request, handler: await handlerOf(request) };
     const outcome = key.startsWith('GET ') ? await runRead(run) : await runInTransaction(run);
     if (outcome.error) throw outcome.error;
     return outcome;
@@ -111,20 +118,25 @@ function createCall(
   };
 }
 
-const handlerOf = ({ handlers }: RouteOptions, key: RouteKey): AnyHandler =>
-  (handlers as Record<RouteKey, AnyHandler>)[key];
+/** Returns what runs in the transaction of a call. What asks another system first does that now, for a caller who reaches it. */
+async function handlerOf(request: RouteRequest): Promise<AnyHandler> {
+  const { options, key, call } = request;
+  const handler = (options.handlers as Record<RouteKey, AnyHandler | AnyAskingHandler>)[key];
+  if (!('ask' in handler)) return handler;
+  await requireReach(request, options.db);
+  return handler.ask({ ...call, db: options.db });
+}
 
 /** Checks that the caller reaches what the path names. @throws ApiError 404 */
-async function requireReach({ definition: { reach }, call }: RouteRun, db: Queryable): Promise<void> {
+async function requireReach({ definition: { reach }, call }: RouteRequest, db: Queryable): Promise<void> {
   const [id = ''] = Object.values<string>(call.params);
   if (reach !== null) await requireWithinReach(db, reachOf(call), { type: reach, id });
 }
 
 /** Runs the handler, if the caller reaches what the path names. */
 async function answer(run: RouteRun, db: Queryable): Promise<object> {
-  const { options, key, call } = run;
+  const { handler, call } = run;
   await requireReach(run, db);
-  const { handler = handlerOf(options, key) } = run;
   const note: Call<RouteKey>['note'] = (details, { isProviders } = {}) =>
     Object.assign(run, { notes: details, isProviders });
   return handler({ ...call, db, note });
@@ -143,16 +155,10 @@ async function runRead(run: RouteRun): Promise<Outcome> {
 }
 
 async function runInTransaction(run: RouteRun): Promise<Outcome> {
-  const { options, key, call } = run;
-  const { ask } = handlerOf(options, key);
-  if (ask) {
-    await requireReach(run, options.db);
-    run.handler = await ask({ ...call, db: options.db });
-  }
   try {
-    return await options.db.transaction((db) => runOnce(run, db));
+    return await run.options.db.transaction((db) => runOnce(run, db));
   } finally {
-    await run.handler?.settle?.();
+    await run.handler.settle?.();
   }
 }
 

@@ -75,21 +75,27 @@ export const reachOf = ({ account, caller }: { account: AccountRow; caller: Call
 /** Answers a call, or throws a `ApiError`. */
 export interface Handler<Key extends RouteKey> {
   (call: Call<Key>): Promise<Answer<Key>>;
-  /** Asks another system before the transaction begins, and returns what runs in it. */
-  ask?: (question: Question<Key>) => Promise<Handler<Key>>;
   /** Runs when the transaction has ended, however it did. The handler itself runs again if PostgreSQL undid the transaction. */
   settle?: () => Promise<void>;
+}
+
+/** Asks another system before the transaction begins, and returns what runs in it. */
+export interface AskingHandler<Key extends RouteKey> {
+  ask: (question: Question<Key>) => Promise<Handler<Key>>;
 }
 
 /** A call before its transaction. */
 export type Question<Key extends RouteKey> = Omit<Call<Key>, 'db' | 'note'> & { db: Queryable };
 
 /** Returns a handler that first asks another system. A slow answer then holds no transaction, and so no connection and no lock. */
-export const askFirst = <Key extends RouteKey>(ask: NonNullable<Handler<Key>['ask']>): Handler<Key> =>
-  Object.assign(async (call: Call<Key>) => (await ask(call))(call), { ask });
+export const askFirst = <Key extends RouteKey>(ask: AskingHandler<Key>['ask']): AskingHandler<Key> => ({
+  ask,
+});
 
 /** One handler for each route of the contract. */
-export type Handlers = { [Key in RouteKey]: Handler<Key> };
+export type Handlers = {
+  [Key in RouteKey]: Key extends `GET ${string}` ? Handler<Key> : Handler<Key> | AskingHandler<Key>;
+};
 
 /** The endpoints at a path and below it. */
 export type RoutesUnder<Path extends string> = Extract<

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CandidateBody } from '@service-embeds/contract';
 import { auditEntries, mails } from '../../src/db/schema/index.ts';
 import { candidateLink } from '../../src/platform/page-links.ts';
@@ -180,6 +180,18 @@ describe('somebody who has a personal link, and nothing else', () => {
     const other = device(linkOf(first));
     await other.go(`${linkOf(first)}/confirm`, { code });
     assert.match(other.text, wrongSentence);
+  });
+
+  it('takes no code from the candidate whose device cannot be remembered at that moment', async () => {
+    const link = linkOf(await invite());
+    const candidate = await open(link);
+    const code = await requestCode(service, candidate, link);
+    await service.database.execute(sql`alter table trusted_devices rename to trusted_devices_away`);
+    await candidate.go(`${link}/confirm`, { code });
+    assert.equal(candidate.status, 500);
+    await service.database.execute(sql`alter table trusted_devices_away rename to trusted_devices`);
+    await candidate.go(`${link}/confirm`, { code });
+    assert.equal(candidate.status, 200, candidate.title);
   });
 
   it('cannot use a code that went to another address than the one on file now', async () => {

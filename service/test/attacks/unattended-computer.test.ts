@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditEntries, credentials, sessions } from '../../src/db/schema/index.ts';
 import { startHostileProvider } from '../support/servers/openid-provider.ts';
 import { passkeyOptions } from '../support/servers/virtual-authenticator.ts';
@@ -70,6 +70,24 @@ describe('an unattended computer', () => {
     const actions = entries.map(({ action }) => action);
     assert.equal(actions.filter((action) => action === 'session.confirmed').length, 1);
     assert.equal(actions.filter((action) => action === 'session.confirmation_failed').length, 2);
+  });
+
+  it('is confirmed in the session and in the log, or in neither', async () => {
+    const visitor = await signInWithPassword(service, admin);
+    await leaveAlone();
+    const { database } = service;
+    const confirmations = () => database.$count(auditEntries, eq(auditEntries.action, 'session.confirmed'));
+    const before = await confirmations();
+    await database.execute(
+      sql`alter table sessions add constraint refuse check (authenticated_at < now() - interval '1 minute')`,
+    );
+    await createKey(visitor, { confirmed_password: service.password });
+    assert.equal(visitor.status, 500);
+    await database.execute(sql`alter table sessions drop constraint refuse`);
+    assert.equal(await confirmations(), before);
+    await visitor.go('/developer');
+    await expectCreated(visitor, { confirmed_password: service.password });
+    assert.equal(await confirmations(), before + 1);
   });
 
   it('creates no API key without the passkey, and one with it', async () => {

@@ -18,8 +18,8 @@ const beforeAccount = { ...byVisitor, audit: null, failures: [429] } as const;
 
 /** The token of an emailed link. */
 const link = { token: z.string().max(2000) };
-/** A new password, and the language in which the page says what is wrong with it. */
-const newPassword = { password: z.string().max(1000), language };
+/** A new password, and the language in which the page says what is wrong with it, also with its length. */
+const newPassword = { password: z.string(), language };
 
 /**
  * What visitors do on the hosted pages and no key or token may do: they sign up, or have an emailed link. These actions have no

@@ -138,8 +138,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...triggerHandlers(container),
   ...dashboardHandlers(container),
   ...candidatePortalHandlers(container),
-  ...hostedSignUpHandlers(container),
-  ...passwordLinkHandlers(container),
+  ...hostedPageHandlers(container),
   ...operationHandlers(container),
 });
 
@@ -149,6 +148,12 @@ const dashboardHandlers = (container: Container) => ({
   ...connectionHandlers(container),
   ...authorizationHandlers(container),
   ...apiKeyHandlers(container),
+});
+
+/** What visitors do on the other hosted pages. */
+const hostedPageHandlers = (container: Container) => ({
+  ...hostedSignUpHandlers(container),
+  ...passwordLinkHandlers(container),
 });
 
 /** What only candidates do, on their pages. */

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { applications } from '../../db/schema/index.ts';
-import { originsOf, type ApplicationRow } from '../../identity/oauth/applications.ts';
+import { findApplication, originsOf, type ApplicationRow } from '../../identity/oauth/applications.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
 
@@ -53,7 +51,7 @@ export async function readAuthorizationRequest(
   c: ConnectContext,
 ): Promise<AuthorizationRequest | LinkProblem> {
   const clientId = c.req.param('clientId') ?? c.req.query('client_id') ?? '';
-  const [application] = await c.var.db.select().from(applications).where(eq(applications.clientId, clientId));
+  const application = await findApplication(c.var.db, clientId);
   if (!application) return 'client_id';
   const state = c.req.query('state');
   const request = {

@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- A step of signing in makes the session itself, before there is a person who could call a route.
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';

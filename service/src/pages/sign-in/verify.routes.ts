@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- A step of signing in makes the session itself, before there is a person who could call a route.
 import { Hono } from 'hono';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import { personActor } from '../../identity/audit-actor.ts';

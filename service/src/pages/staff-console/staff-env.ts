@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- It records what a page shows, and changes nothing else.
 import type { Context } from 'hono';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';

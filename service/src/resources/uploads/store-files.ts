@@ -2,7 +2,7 @@ import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
 import type { uploads } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { askFirst, type Call, type Handler, type Question } from '../call.ts';
+import { askFirst, type AskingHandler, type Call, type Handler, type Question } from '../call.ts';
 
 /** A file in the storage, which a row names. */
 export type StoredFile = Pick<typeof uploads.$inferSelect, 'id' | 'contentType' | 'size'>;
@@ -18,7 +18,7 @@ export const storeFilesFirst = <Key extends RouteKey>(
   { files: storage }: Pick<Container, 'files'>,
   filesOf: (body: Question<Key>['body']) => readonly File[],
   change: (call: Call<Key>, files: StoredFile[]) => Promise<{ answer: Answer<Key>; isStored: boolean }>,
-): Handler<Key> =>
+): AskingHandler<Key> =>
   askFirst<Key>(async ({ body, now }) => {
     const files: StoredFile[] = [];
     for (const file of filesOf(body)) {

@@ -199,6 +199,25 @@ describe('sign-up on the hosted pages', () => {
     assert.equal(created.length, 1);
   });
 
+  it('asks the registry again in the end, and leads back to the field that it refuses', async (test) => {
+    const visitor = await reachPayment();
+    const before = await service.database.$count(accounts);
+    const { mock } = test.mock.method(service.container.registry, 'check', () => Promise.resolve('unknown'));
+    await visitor.submit(card);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /<h1>Your business<\/h1>/);
+    assert.deepEqual(errorsIn(visitor), ['company-tax_id']);
+    assert.equal(await service.database.$count(accounts), before);
+    mock.restore();
+    for (const heading of ['Your business', 'Business address', 'You, as the first admin']) {
+      assert.match(visitor.text, new RegExp(`<h1>${heading}</h1>`));
+      await visitor.submit(companyForm(`ada.${people}@fresh.example.com`));
+    }
+    await visitor.submit({ purpose: 'employment', certified: 'on' });
+    await visitor.submit(card);
+    assert.ok(visitor.left?.searchParams.get('code'));
+  });
+
   it('stores no password, card number or bank account number in any table', async () => {
     const visitor = await reachPayment();
     await visitor.submit(card);

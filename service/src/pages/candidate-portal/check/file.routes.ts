@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- A read, which the log of each customer records that it is about.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { readOnly, readTogether } from '../../../db/pool/database.ts';

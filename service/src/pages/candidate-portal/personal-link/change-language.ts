@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- It is also a part of confirming a device, and the same for links of every kind.
 import { languageOf, type Language } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { publishCandidateEvent } from '../../../resources/candidates/candidate-events.ts';

@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- It makes the trust in a device with which the candidate then calls routes, or ends it.
 import { and, eq } from 'drizzle-orm';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
@@ -71,14 +72,19 @@ export async function checkSecondFactor(c: PersonalLinkContext, factor: SecondFa
     await limits.triesFromAddress.begin(clientNetwork(c.env.ip)),
   );
   if (retryAfterSeconds) return { retryAfterSeconds };
-  const proof = await c.var.db.transaction((transaction) => tryFactors(transaction, c, factor));
+  const { page, id, candidate } = link;
+  // A code that is used up always leaves a device that is trusted.
+  const proof = await c.var.db.transaction(async (db) => {
+    const rightFactor = await tryFactors(db, c, factor);
+    if (!rightFactor) return undefined;
+    const group = rightFactor.by === 'birth_date' ? { deviceGroup: rightFactor.deviceGroup } : {};
+    await trustDevice(c, { ...c.var, db }, { page, id, email: candidate.email, ...group });
+    return rightFactor;
+  });
   if (!proof) return 'wrong';
   await limits.tries.forget(subjectOf(link));
   // Many candidates may share an address, and one of them gives the others no new tries.
   await limits.triesFromAddress.takeBack(clientNetwork(c.env.ip));
-  const { page, id, candidate } = link;
-  const group = proof.by === 'birth_date' ? { deviceGroup: proof.deviceGroup } : {};
-  await trustDevice(c, c.var, { page, id, email: candidate.email, ...group });
   return 'confirmed';
 }
 

@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- It makes the trust in a device with which the candidate then calls routes, or ends it.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
@@ -5,6 +6,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { invitationLifetimeDays } from '@service-embeds/contract';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
+import type { Queryable } from '../../../db/pool/database.ts';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 import { trustedDevices } from '../../../db/schema/index.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
@@ -36,7 +38,9 @@ export interface DeviceGrant extends Pick<PersonalLink, 'page' | 'id'> {
   days?: number;
 }
 
-type Variables = Pick<PersonalLinkContext['var'], 'container' | 'db' | 'personalLink'>;
+interface Variables extends Pick<PersonalLinkContext['var'], 'container' | 'personalLink'> {
+  db: Queryable;
+}
 
 /**
  * Trusts this device with a page: it has given a second factor, or the candidate has entered data or signed on it. The device keeps a

@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- It records what a page shows, and changes nothing else.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, sendAgainBody, validate } from '@service-embeds/contract';

@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- It confirms the session with which the person then calls a route.
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
@@ -67,10 +68,14 @@ async function confirmIdentity(c: DashboardContext): Promise<Confirmation> {
   const now = container.clock.now();
   const action = isRight ? 'session.confirmed' : 'session.confirmation_failed';
   const entry = viewerEntry(c, action, { type: 'session', id: session.signedIn.id }, { factor });
-  await recordAudit(db, entry, now);
-  if (!isRight) return { problem: problems[factor] };
+  const { signedIn: confirmed } = session;
+  // The log never says that a session is confirmed that is not.
+  const signedIn = await db.transaction(async (transaction) => {
+    await recordAudit(transaction, entry, now);
+    return isRight ? recordAuthentication(transaction, confirmed, factor, now) : undefined;
+  });
+  if (!signedIn) return { problem: problems[factor] };
   await confirmations.forget(viewer.user.id);
-  const signedIn = await recordAuthentication(db, session.signedIn, factor, now);
   c.set('session', { ...session, signedIn });
   return 'confirmed';
 }

@@ -1,3 +1,4 @@
+// oxlint-disable eslint-core/no-page-writes -- It makes and ends the session with which a person calls routes.
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
