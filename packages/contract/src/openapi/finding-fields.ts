@@ -29,7 +29,6 @@ export const findingFields: Record<string, string> = {
   charge: 'What the person was charged with.',
   level: 'How serious the charge is.',
   disposition: 'How the case ended.',
-  disposition_class: 'What the disposition means.',
   disposition_date: 'When the case ended.',
   offense_date: 'When it happened.',
   category: 'Category of the entry.',
@@ -61,7 +60,6 @@ export const findingFields: Record<string, string> = {
   employer: 'Employer that was asked.',
   school: 'School that was asked.',
   includes_canceled: 'Whether an employer or a school was not asked.',
-  'ScreeningRecord.status': 'State of the question to one employer or school.',
   verified: 'Whether the source confirms it. Null: it was not asked, or does not say.',
   comments: 'What the source adds.',
   ignored: 'Why it does not count.',
@@ -89,7 +87,6 @@ export const findingFields: Record<string, string> = {
   additional_text: 'What the candidate adds.',
   relationship: 'How the person knows the candidate.',
   // Drug screenings
-  mro_notes: 'What the medical review officer notes.',
   analytes: 'The substances that were tested for.',
   specimen_type: 'What was tested.',
   events: 'Steps of the screening, oldest first.',

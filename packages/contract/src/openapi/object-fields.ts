@@ -21,7 +21,6 @@ export const objectFields: Record<string, string> = {
   errors: 'What went wrong.',
   package_ids: 'IDs of the packages.',
   enabled: 'Whether the account has the feature.',
-  node_count: 'How many nodes the hierarchy has.',
   apply_url: 'Page on which anybody can apply for the package.',
   price: 'Price in cents of US dollars.',
   usual_business_days:
@@ -34,22 +33,15 @@ export const objectFields: Record<string, string> = {
   driver_license_id: 'ID of the driver license.',
   employer_id: 'ID of the employer.',
   license_id: 'ID of the professional license.',
-  current: 'Whether it still applies.',
   salary: 'Annual salary in US dollars.',
   contract_type: 'Kind of the employment. Null: unknown.',
   employer_url: 'Website of the employer.',
   manager: 'Whom to ask about the employment.',
   year_awarded: 'Year of the degree.',
   major: 'Main subject.',
-  minor: 'Second subject.',
-  school_url: 'Website of the school.',
-  issuer_name: 'Office that issued the license.',
-  issuer_region: 'State or region of that office.',
-  certification_document_id: 'ID of the document that shows the license. Null: none.',
   candidate_stories: 'What the candidate says about the report. Only if `include` names them.',
   content: 'The text.',
   // Continuous checks
-  alert_id: "The supplier's own ID of a change.",
   continuous_check_id: 'ID of the continuous check.',
   // Records that are kept apart
   reasons: 'Why it is kept apart, each reason once.',
@@ -96,23 +88,17 @@ export const objectFields: Record<string, string> = {
   verification_type: 'What the candidate is asked for.',
   verification_url: 'Page on which the candidate answers.',
   // Webhooks
-  include_object: 'Whether events have the whole object.',
   events: 'Types of event that are sent. Null: all.',
   event_type: 'Type of the event.',
-  attempt: 'Number of the attempt, counted from 1.',
-  webhook_url: 'Where events are sent: https, or a topic of Amazon SNS.',
-  from: 'First time of the events to send again.',
   // Sandbox
   // Operations
   employers: 'Employers, the newest first.',
   schools: 'Schools, the newest first.',
   professional_licenses: 'Professional licenses.',
   references: 'People who know the candidate.',
-  place: 'City and state.',
   position: 'Job title.',
   do_not_contact: 'Whether the employer must not be contacted.',
   degree: 'Degree.',
-  expires: 'When the license expires.',
   corrections: 'Corrected results of screenings.',
 };
 

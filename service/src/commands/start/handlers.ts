@@ -117,8 +117,6 @@ export const createHandlers = (container: Container): Handlers => ({
   ...natureScopeHandlers(container),
   ...selfHostedHandlers(container),
   ...documentHandlers(container),
-  ...downloadHandlers(container),
-  ...mailEventHandlers(container),
   ...programHandlers(container),
   ...subscriptionHandlers(container),
   ...continuousCheckHandlers(container),
@@ -139,7 +137,14 @@ export const createHandlers = (container: Container): Handlers => ({
   ...dashboardHandlers(container),
   ...candidatePortalHandlers(container),
   ...hostedPageHandlers(container),
+  ...signedHandlers(container),
   ...operationHandlers(container),
+});
+
+/** What a signature opens, and no credential. */
+const signedHandlers = (container: Container) => ({
+  ...downloadHandlers(container),
+  ...mailEventHandlers(container),
 });
 
 /** What only people do, in the dashboard. */

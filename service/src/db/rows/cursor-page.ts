@@ -1,7 +1,8 @@
 import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../pool/database.ts';
-import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './rows.ts';
+import { ofAccountInOrder } from './of-account.ts';
+import { byAccountAndId, type AccountTable, type RowWithId } from './rows.ts';
 
 /** Which part of a long list is read. Rows before it are neither counted nor scanned. */
 export interface CursorPage {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   candidates,
@@ -27,7 +27,10 @@ interface TableOfAccounts {
   accountId: PgColumn;
 }
 
-/** What a caller reaches of the tables of which it may reach a part. Of all others it reaches the rows of its account. */
+/**
+ * What a caller reaches of the tables of which it may reach a part. Of all others it reaches the rows of its account. `reach.ts` says what
+ * a part of each table is, and stays apart, because candidates whom a caller names have a wider one.
+ */
 const limits = new Map<TableOfAccounts, (reach: AccountReach) => SQL | undefined>([
   [candidates, candidatesWithin],
   [charges, chargesWithin],
@@ -49,6 +52,17 @@ export function ofAccount(table: TableOfAccounts, owner: AccountReach | string |
   const ofOwner = eq(table.accountId, owner.accountId);
   return and(ofOwner, limits.get(table)?.(owner)) ?? ofOwner;
 }
+
+/**
+ * The same for the rows of one account that are sorted by `byAccountAndId`. It names the account as an array: otherwise PostgreSQL knows
+ * that an order by ID is the same, and may read the index of all IDs, with a visit to each newer row of any account.
+ */
+export const ofAccountInOrder = ({ accountId: column }: TableOfAccounts, accountId: string): SQL =>
+  sql`${column} = any(array[${accountId}])`;
+
+/** Returns the condition for the deliveries and attempts whose event belongs to an account, whosever endpoint gets it. */
+export const ofEventAccount = (table: { eventAccountId: PgColumn }, accountId: string): SQL =>
+  ofAccount({ accountId: table.eventAccountId }, accountId);
 
 /** Returns the condition that joins rows of two tables of the same account. */
 export const sameAccount = (table: TableOfAccounts, other: TableOfAccounts): SQL =>

@@ -1,4 +1,4 @@
-import { sql, type SQL, eq, and, gte, isNotNull, isNull, lt, type AnyColumn } from 'drizzle-orm';
+import { type SQL, eq, and, gte, isNotNull, isNull, lt, type AnyColumn } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../pool/database.ts';
 import type * as schema from '../schema/index.ts';
@@ -39,13 +39,6 @@ export type AccountTable = TableWithId & { accountId: PgColumn };
 
 /** A row of a table with IDs. */
 export type RowWithId<Table extends TableWithId> = Table['$inferSelect'] & { id: string };
-
-/**
- * Condition for the rows of one account that are sorted by `byAccountAndId`. It names the account as an array: otherwise PostgreSQL knows
- * that an order by ID is the same, and may read the index of all IDs, with a visit to each newer row of any account.
- */
-export const ofAccountInOrder = ({ accountId: column }: AccountTable, accountId: string): SQL =>
-  sql`${column} = any(array[${accountId}])`;
 
 /** Sorts the rows of one account by ID, as its key has them. */
 export const byAccountAndId = (

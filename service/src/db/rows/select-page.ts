@@ -4,7 +4,8 @@ import type { PageRange } from '@service-embeds/domain/pagination';
 import { sha256 } from '../../platform/crypto.ts';
 import type { Queryable } from '../pool/database.ts';
 import { selectCursorPage } from './cursor-page.ts';
-import { byAccountAndId, ofAccountInOrder, type AccountTable, type RowWithId } from './rows.ts';
+import { ofAccountInOrder } from './of-account.ts';
+import { byAccountAndId, type AccountTable, type RowWithId } from './rows.ts';
 
 /** Up to this number a count is exact. To count more rows takes longer than to read a page of them. */
 const maxExactCount = 10_000;

@@ -3,7 +3,7 @@ import type { EventType } from '@service-embeds/contract';
 import type { SigningSecret } from '@service-embeds/domain/identity/oauth-client';
 import { leaseEnd } from '../../db/lease.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { ofAccount, ofEventAccount } from '../../db/rows/of-account.ts';
 import type { EventRow } from '../../db/rows/rows.ts';
 import { deliveries, deliveryLeases, events } from '../../db/schema/index.ts';
 import { newId } from '../../platform/ids.ts';
@@ -170,7 +170,7 @@ export const dueDeliveries = {
       })
       .where(
         and(
-          or(eq(deliveries.eventAccountId, accountId), ofAccount(deliveries, accountId)),
+          or(ofEventAccount(deliveries, accountId), ofAccount(deliveries, accountId)),
           eq(deliveries.status, 'pending'),
         ),
       );

@@ -7,7 +7,7 @@ import { toReference } from '@service-embeds/domain/webhook/webhook-event';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { decryptEvent, encryptObject } from '../../db/events/publish-event.ts';
 import type { Transaction, Database } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { ofAccount, ofEventAccount } from '../../db/rows/of-account.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import {
   events,
@@ -45,9 +45,7 @@ export async function removeResponses(removal: Removal): Promise<void> {
   await db
     .update(webhookLogs)
     .set({ response: null })
-    .where(
-      and(eq(webhookLogs.eventAccountId, subject.candidate.accountId), inArray(webhookLogs.eventId, own)),
-    );
+    .where(and(ofEventAccount(webhookLogs, subject.candidate.accountId), inArray(webhookLogs.eventId, own)));
 }
 
 /** The condition for mails to a candidate and about them. */

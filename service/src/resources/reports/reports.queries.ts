@@ -13,9 +13,9 @@ import type { ScreeningReference } from '@service-embeds/domain/report/serialize
 import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import { type Queryable, preparedQuery } from '../../db/pool/database.ts';
 import { countEach } from '../../db/rows/cursor-page.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { ofAccount, ofAccountInOrder, sameAccount } from '../../db/rows/of-account.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
-import { ofAccountInOrder, isArchived, isBetween, isEqual } from '../../db/rows/rows.ts';
+import { isArchived, isBetween, isEqual } from '../../db/rows/rows.ts';
 import { candidates, reports, screenings } from '../../db/schema/index.ts';
 import { matchesPerson } from '../candidates/candidate-list.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';

@@ -1,6 +1,6 @@
 import { and, eq, between, or, isNull, not, desc, exists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
-import { sameAccount } from '../../db/rows/of-account.ts';
+import { ofEventAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { webhooks, webhookLogs } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -59,7 +59,7 @@ export const webhookAttemptHandlers = (container: Container): Pick<Handlers, 'GE
  * application got about this account.
  */
 function isVisibleAttempt(db: Queryable, { kind, applicationId }: Caller, account: AccountRow) {
-  const isAboutAccount = eq(webhookLogs.eventAccountId, account.id);
+  const isAboutAccount = ofEventAccount(webhookLogs, account.id);
   if (kind !== 'access_token') return attemptsOfAccount(account.id);
   return and(isAboutAccount, isOfApplication(db, applicationId ?? ''));
 }

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog, maxWebhooks, type Webhook, type WebhookLog } fr
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { ofAccount, ofEventAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { WebhookRow, WebhookLogRow } from '../../db/rows/rows.ts';
 import { accounts, deliveries, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
@@ -152,7 +152,7 @@ export const toWebhookLogResource = (row: WebhookLogRow, { isOwner }: { isOwner:
 
 /** Condition for the attempts that an account sees: of its own endpoints, and of partners about the account. */
 export const attemptsOfAccount = (accountId: string) =>
-  or(ofAccount(webhookLogs, accountId), eq(webhookLogs.eventAccountId, accountId));
+  or(ofAccount(webhookLogs, accountId), ofEventAccount(webhookLogs, accountId));
 
 /** An attempt to deliver an event, with the endpoint if it is the account's own. */
 interface OwnAttempt {

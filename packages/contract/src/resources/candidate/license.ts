@@ -7,8 +7,8 @@ const maskedNumberText = 'Masked: the last four characters.';
 export const professionalLicenseBody = z.strictObject({
   license_type: line(255),
   license_number: line(64),
-  issuer_name: line(255).nullable().default(null),
-  issuer_region: line(255),
+  issuer_name: line(255).nullable().default(null).meta({ description: 'Office that issued the license.' }),
+  issuer_region: line(255).meta({ description: 'State or region of that office.' }),
   expiration_date: day.nullable().default(null),
   certification_document_id: id.meta({
     description: 'ID of the uploaded document of the candidate that shows the license.',
@@ -23,13 +23,15 @@ export const professionalLicense = z
     candidate_id: id,
     license_type: z.string(),
     license_number: z.string().meta({ description: maskedNumberText }),
-    issuer_name: z.string().nullable(),
-    issuer_region: z.string(),
+    issuer_name: z.string().nullable().meta({ description: 'Office that issued the license.' }),
+    issuer_region: z.string().meta({ description: 'State or region of that office.' }),
     expiration_date: day.nullable().meta({
       description:
         'The last day of the month where only the month is known. Null: unknown, or it never expires.',
     }),
-    certification_document_id: id.nullable(),
+    certification_document_id: id
+      .nullable()
+      .meta({ description: 'ID of the document that shows the license. Null: none.' }),
   })
   .meta({ id: 'ProfessionalLicense' });
 
@@ -43,7 +45,7 @@ export const driverLicenseBody = z.strictObject({
   number: line(32),
   state: usStateCode,
   issued_date: day.nullable().optional(),
-  current: z.boolean(),
+  current: z.boolean().meta({ description: 'Whether it still applies.' }),
 });
 
 /** Body of `POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}`: what is left out stays. */

@@ -11,12 +11,12 @@ export const schoolBody = z
     degree: line(255),
     year_awarded: year.nullable().default(null),
     major: line(255),
-    minor: line(255).nullable().default(null),
+    minor: line(255).nullable().default(null).meta({ description: 'Second subject.' }),
     phone: phone.nullable().default(null),
     start_date: day.nullable().default(null),
     end_date: day.nullable().default(null),
-    current: z.boolean().default(false),
-    school_url: websiteUrl(2000).nullable().default(null),
+    current: z.boolean().default(false).meta({ description: 'Whether it still applies.' }),
+    school_url: websiteUrl(2000).nullable().default(null).meta({ description: 'Website of the school.' }),
     address: organizationAddressBody,
   })
   .refine(periodBody.check, periodBody.params);
@@ -32,12 +32,12 @@ export const school = z
     degree: z.string(),
     year_awarded: year.nullable(),
     major: z.string().nullable(),
-    minor: z.string().nullable(),
+    minor: z.string().nullable().meta({ description: 'Second subject.' }),
     phone: z.string().nullable(),
     start_date: day.nullable(),
     end_date: day.nullable(),
     current: z.boolean().meta({ description: 'Whether the candidate still studies there.' }),
-    school_url: z.string().nullable(),
+    school_url: z.string().nullable().meta({ description: 'Website of the school.' }),
     address: organizationAddress,
   })
   .meta({ id: 'School' });

@@ -36,7 +36,10 @@ export const hostedApplicationChanges = z.strictObject({
 
 /** Settings of a partner application that the provider changes. What is left out stays. */
 export const applicationChanges = hostedApplicationChanges.omit({ name: true }).extend({
-  pre_credentialed: z.boolean().optional(),
+  pre_credentialed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether accounts that connect are credentialed at once.' }),
   client_type: clientType.optional(),
 });
 
@@ -94,7 +97,7 @@ const lastFailure = z
   .object({
     event_id: id,
     event_type: eventType,
-    attempt: z.int(),
+    attempt: z.int().meta({ description: 'Number of the attempt, counted from 1.' }),
     status: z.int().nullable(),
     error: z.string().nullable(),
     created_at: timestamp,

@@ -150,7 +150,7 @@ export const continuousCheckAlertBody = z.strictObject({
 export const continuousCheckAlert = z
   .object({
     object: z.literal('continuous_check_alert'),
-    alert_id: z.string(),
+    alert_id: z.string().meta({ description: "The supplier's own ID of a change." }),
     continuous_check_id: id,
     report_id: id.nullable().meta({
       description: 'The report that it ordered. Null: none was allowed, and the continuous check has ended.',

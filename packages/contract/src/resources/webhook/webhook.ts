@@ -61,11 +61,11 @@ const events = z
 
 /** Body of `POST /v1/webhooks`. */
 export const webhookBody = z.strictObject({
-  webhook_url: webhookUrl,
+  webhook_url: webhookUrl.meta({ description: 'Where events are sent: https, or a topic of Amazon SNS.' }),
   client_id: line(255).optional().meta({
     description: "Of your partner application: its customers' events. Left out: your own account's.",
   }),
-  include_object: z.boolean().default(true),
+  include_object: z.boolean().default(true).meta({ description: 'Whether events have the whole object.' }),
   events: events.default(null),
   live: z.boolean().optional().meta({
     description:
@@ -79,7 +79,7 @@ export const webhookChanges = z.strictObject({
     .or(z.string().regex(/^sns:\/\/[^@\s]{1,2000}$/, fieldError('invalid_sns_url')))
     .optional()
     .meta({ description: 'Without credentials, as it was read, it stays as it is.' }),
-  include_object: z.boolean().optional(),
+  include_object: z.boolean().optional().meta({ description: 'Whether events have the whole object.' }),
   events: events.optional(),
 });
 
@@ -90,7 +90,7 @@ export const webhook = z
     object: z.literal('webhook'),
     uri: z.string(),
     webhook_url: z.string().meta({ description: 'Without its credentials.' }),
-    include_object: z.boolean(),
+    include_object: z.boolean().meta({ description: 'Whether events have the whole object.' }),
     events: z.array(eventType).nullable(),
     account_id: id,
     application_id: id
@@ -143,11 +143,11 @@ export const webhookLog = z
   .object({
     id,
     object: z.literal('webhook_log'),
-    webhook_id: id,
+    webhook_id: id.meta({ description: 'ID of the webhook.' }),
     event_id: id,
     event_type: eventType,
     account_id: id.meta({ description: 'Whom the event is about.' }),
-    attempt: z.int(),
+    attempt: z.int().meta({ description: 'Number of the attempt, counted from 1.' }),
     status: z.int().nullable(),
     error: z.string().nullable(),
     duration_ms: z.int().meta({ description: 'Milliseconds until the answer.' }),
@@ -166,7 +166,7 @@ export const webhookLog = z
 export const webhookLogQuery = z.strictObject({
   ...pagination,
   event_id: id.optional(),
-  webhook_id: id.optional(),
+  webhook_id: id.optional().meta({ description: 'ID of the webhook.' }),
   event_type: eventType.optional(),
   outcome: z.enum(['delivered', 'failed']).optional().meta({
     description:
@@ -188,7 +188,7 @@ export const webhookTestBody = z.strictObject({
 /** Events to send again: one event, or all since a time. */
 export const resendBody = z.strictObject({
   event_id: id.optional(),
-  from: time.optional(),
+  from: time.optional().meta({ description: 'First time of the events to send again.' }),
   to: time.optional().meta({ description: 'Last time of the events to send again.' }),
 });
 
