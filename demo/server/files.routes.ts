@@ -81,14 +81,15 @@ const contentSecurityPolicy = (page: string): string =>
 
 async function sendPage(c: Context): Promise<Response> {
   const path = c.req.path.replace(/^\/docs/, '').replace(/\/$/, '/index.html');
-  const body = await readFromRoot(site + path);
-  if (!body) return c.text('There is no such page. If all pages are missing, build them: npm run docs.', 404);
+  const file = await readFromRoot(site + path);
+  const body = file ?? (await readFromRoot(`${site}/404.html`));
+  if (!body) return c.text('The documentation is not built yet. Build it: npm run docs.', 404);
   // Files of a build have the hash of their content in their names. A page is asked for again at each visit.
-  const isBuilt = path.startsWith('/assets/');
+  const isBuilt = file && path.startsWith('/assets/');
   c.header('Cache-Control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (!path.endsWith('.html')) return c.body(body, 200, { 'Content-Type': typeOf(path) });
+  if (file && !path.endsWith('.html')) return c.body(body, 200, { 'Content-Type': typeOf(path) });
   const page = new TextDecoder().decode(body);
-  return c.html(page, 200, { 'Content-Security-Policy': contentSecurityPolicy(page) });
+  return c.html(page, file ? 200 : 404, { 'Content-Security-Policy': contentSecurityPolicy(page) });
 }
 
 /** Passes a request of "Try it" on to the API, which answers pages of other origins only with session tokens. */

@@ -7,6 +7,8 @@ export const startedEvent = 'application-started';
  * @param html of a page, as VitePress writes it
  */
 export function startWithReader(html: string): string {
+  // The page for unknown addresses has no HTML of its own.
+  if (html.includes('<div id="app"></div>')) return html;
   const modules: string[] = [];
   const preloads: string[] = [];
   const rest = html

@@ -189,6 +189,14 @@ describe('The site of the documentation', () => {
     await page.context().close();
   });
 
+  it('says at an unknown address that there is no page, and leads home', async () => {
+    const { page } = await open('nothing.html');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: /home/i }).click();
+    await page.getByRole('heading', { name: 'Where to begin' }).waitFor();
+    await page.context().close();
+  });
+
   it('finds a page without a network', async () => {
     const { page, problems } = await open('');
     await page.keyboard.press('Control+k');

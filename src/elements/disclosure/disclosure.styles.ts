@@ -29,6 +29,10 @@ export const consentStyles = css`
     background: var(--raised);
     font-size: var(--sheet-size, 1em);
   }
+  /* Lines of law that are too long lose their reader. */
+  .sheet > * {
+    max-width: 44em;
+  }
   .sheet > * + * {
     margin-top: calc(var(--space) * 3);
   }

@@ -15,7 +15,7 @@ export const styles = css`
     min-height: 36px;
     padding: 4px 12px;
     border: 0;
-    border-radius: calc(var(--radius) - 2px);
+    border-radius: inherit;
     background: none;
     color: var(--muted);
     font-size: 0.875em;

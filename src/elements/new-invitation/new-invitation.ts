@@ -239,7 +239,9 @@ export class NewInvitation extends EmbedElement {
     const { client, parts, orderForm } = this;
     if (!client || !parts || !orderForm) return;
     this.ordering = true;
-    this.announce(this.messages.order.submitting);
+    this.requestUpdate();
+    // Not for an order that is placed at once: screen readers would say it after the heading that has the focus by then.
+    const slow = setTimeout(() => this.announce(this.messages.order.submitting), 500);
     try {
       // It comes first: if it cannot be loaded, nothing is ordered.
       const after = await orderForm.loadConfirmation();
@@ -249,15 +251,14 @@ export class NewInvitation extends EmbedElement {
     } catch (error) {
       if (!isAbort(error)) await this.showError(toServiceError(error));
     } finally {
+      clearTimeout(slow);
       this.ordering = false;
-      this.requestUpdate();
+      this.announce('');
     }
   }
 
   /** Shows what was ordered, and follows it. */
   private confirm(order: PlacedOrder, client: ServiceClient, parts: AllParts): void {
-    // Before the heading has the focus: screen readers would say after it that the order is on its way.
-    this.announce('');
     const texts = () => parts.orderingTexts(this.localize);
     this.confirmation = new parts.OrderConfirmation({
       host: this,
@@ -291,7 +292,6 @@ export class NewInvitation extends EmbedElement {
 
   /** Shows the service's errors at their fields, or above the form if they name no field of it. */
   private async showError(error: ServiceError): Promise<void> {
-    this.announce('');
     if (error.code === 'not_credentialed') {
       this.fail(error);
       return;

@@ -23,6 +23,10 @@ export const styles = css`
   .order-foot summary {
     padding: 10px 0;
   }
+  /* It leaves room for the link at the end of its line. */
+  .order-foot summary {
+    max-width: calc(100% - 9em);
+  }
   .order-foot > a {
     position: absolute;
     top: 0;

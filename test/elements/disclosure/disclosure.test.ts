@@ -48,6 +48,15 @@ describe('<service-disclosure>', () => {
     expect(textOf(element)).to.contain('Continue').and.to.contain('Document 1 of 4');
   });
 
+  it('has lines that people can read on a page of 1,600 pixels', async () => {
+    const element = await mount();
+    element.style.width = '1600px';
+    const lines = [...element.shadowRoot!.querySelectorAll('.sheet > *')].map(
+      ({ clientWidth }) => clientWidth,
+    );
+    expect(Math.max(...lines)).to.be.within(1, 700);
+  });
+
   it('stays on a document that is not confirmed, and says why', async () => {
     const element = await mount();
     button(element, 'Continue').click();

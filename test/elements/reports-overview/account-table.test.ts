@@ -159,6 +159,27 @@ describe('<service-reports-overview> of the account', () => {
     }
   });
 
+  it('has rows that hold text of twice the size, in one line and in two', async () => {
+    const element = await mount();
+    for (const width of [340, 900]) {
+      element.style.cssText = `width: ${width}px; --service-font-size: 30px`;
+      element.requestUpdate();
+      await until(
+        () => Boolean(element.shadowRoot!.querySelector('.is-narrow')) === width < 760,
+        'it should notice',
+      );
+      await element.updateComplete;
+      const row = rows(element)[0]!.getBoundingClientRect();
+      for (const text of rows(element)[0]!.querySelectorAll('.person > *, .pill')) {
+        const { top, bottom, height } = text.getBoundingClientRect();
+        if (!height) continue;
+        expect(top, `${text.textContent} at ${width}`).to.be.at.least(row.top + 2);
+        expect(bottom, `${text.textContent} at ${width}`).to.be.at.most(row.bottom - 2);
+        expect(text.scrollHeight, `${text.textContent} at ${width}`).to.be.at.most(text.clientHeight + 1);
+      }
+    }
+  });
+
   it('has rows as high as the design token says in pixels', async () => {
     for (const [rowHeight, height] of [
       ['40px', 40],

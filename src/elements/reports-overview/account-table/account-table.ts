@@ -35,14 +35,18 @@ import { VirtualRows } from './virtual-rows.ts';
 const searchDelayMs = 300;
 /** Below this width, in pixels, a row takes two lines. */
 const narrowWidth = 760;
-const rowHeight = { usual: 52, narrow: 72 };
 /** Rows below the rendered ones that are loaded, too, so that they are there when a person scrolls on. */
 const rowsAhead = 25;
 
-/** Returns the row height of the design token. Rows have their place in pixels, so another unit means the usual height. */
-function readRowHeight(host: Element): number {
-  const value = getComputedStyle(host).getPropertyValue('--service-row-height').trim();
-  return /^[\d.]+px$/.test(value) ? parseFloat(value) : rowHeight.usual;
+/**
+ * Returns the height of a row: that of the design token, or more where the text is large. Rows have their place in pixels, so another unit
+ * means the usual height.
+ */
+function readRowHeight(root: Element, narrow: boolean): number {
+  const style = getComputedStyle(root);
+  const value = style.getPropertyValue('--service-row-height').trim();
+  const usual = /^[\d.]+px$/.test(value) ? parseFloat(value) : 52;
+  return Math.max(narrow ? 72 : usual, Math.ceil(parseFloat(style.fontSize) * (narrow ? 3.2 : 2.6)));
 }
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
@@ -59,8 +63,8 @@ export class AccountTable implements ReactiveController {
   private text = '';
   private narrow = false;
   private width = 0;
-  /** In pixels, by the design token. */
-  private wideRowHeight = rowHeight.usual;
+  /** In pixels. */
+  private rowHeight = 52;
   private settings: TableSettings = readSettings();
   private readonly actions: TableActions;
   /** Load after the first rows. */
@@ -80,7 +84,7 @@ export class AccountTable implements ReactiveController {
     this.search.choices = context.choices;
     this.text = context.choices.search ?? '';
     this.rows = new VirtualRows(
-      () => (this.narrow ? rowHeight.narrow : this.wideRowHeight),
+      () => this.rowHeight,
       () => {
         this.renderRows();
         this.askAfterFrame();
@@ -115,11 +119,11 @@ export class AccountTable implements ReactiveController {
   hostUpdated(): void {
     const scroller = this.context.host.renderRoot.querySelector<HTMLElement>('.scroller');
     const grid = this.context.host.renderRoot.querySelector<HTMLElement>('.table');
-    this.wideRowHeight = readRowHeight(this.context.host);
+    if (grid) this.rowHeight = readRowHeight(grid, this.narrow);
     this.rows.place(scroller, this.search.pages?.count ?? 0);
     // Through the style object, which any Content-Security-Policy allows.
     grid?.style.setProperty('--columns', gridOf(this.columns));
-    grid?.style.setProperty('--row-height', `${this.wideRowHeight}px`);
+    grid?.style.setProperty('--row-height', `${this.rowHeight}px`);
     this.renderRows();
     this.pool.arrange();
   }

@@ -66,7 +66,7 @@ export const rowStyles = css`
   }
   .person > * {
     display: block;
-    line-height: 18px;
+    line-height: 1.28;
   }
   .row a {
     color: var(--text);
@@ -97,7 +97,7 @@ export const rowStyles = css`
   }
   .row .muted {
     font-size: 0.8125em;
-    line-height: 16px;
+    line-height: 1.4;
   }
   .row .skeleton {
     display: block;
@@ -196,7 +196,6 @@ export const rowStyles = css`
     grid-template-columns: minmax(0, 1fr) auto;
     grid-row-gap: 6px;
     align-content: center;
-    height: 72px;
   }
   .is-narrow .person > .muted {
     display: none;
