@@ -1,3 +1,4 @@
+// cspell:ignore cannab cannabinoids marij uana
 import type { ScreeningContent } from '@service-embeds/contract';
 import type { OffenseMatch } from './read-offense.ts';
 

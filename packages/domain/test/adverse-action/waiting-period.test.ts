@@ -1,3 +1,4 @@
+// cspell:ignore CHRIA
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -130,8 +131,8 @@ describe('the laws of adverse action', () => {
     for (const day of ['2020-01-01', '2026-06-30', '2026-11-25', '2027-01-01'])
       for (const { jurisdiction } of placeLaws.filter((law) => isAboutDecisions(law)))
         for (const items of [criminal, credit]) {
-          const kept = { jurisdictions: [jurisdiction], createdAt: new Date(day), items };
-          assert.ok(keptLaws(placeLaws, kept).length <= 1, `${jurisdiction} on ${day}`);
+          const action = { jurisdictions: [jurisdiction], createdAt: new Date(day), items };
+          assert.ok(keptLaws(placeLaws, action).length <= 1, `${jurisdiction} on ${day}`);
         }
   });
 
@@ -140,9 +141,9 @@ describe('the laws of adverse action', () => {
     const idsOf = (items: PlacedDecision['items']) => lawsIn(philadelphia, items).map(({ id }) => id);
     assert.deepEqual(idsOf(credit), ['US-ADVERSE', 'PHILADELPHIA-CREDIT']);
     assert.deepEqual(idsOf(criminal), ['US-ADVERSE', 'PA-CHRIA', 'PHL']);
-    const kept = { jurisdictions: ['US', 'PA/Philadelphia'], createdAt: at, items: credit };
+    const action = { jurisdictions: ['US', 'PA/Philadelphia'], createdAt: at, items: credit };
     assert.deepEqual(
-      keptLaws(placeLaws, kept).map(({ id }) => id),
+      keptLaws(placeLaws, action).map(({ id }) => id),
       idsOf(credit),
     );
   });

@@ -1,4 +1,4 @@
-// cspell:ignore condenas delitos menores
+// cspell:ignore prueba positiva condenas delitos menores
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { placeLaws } from '../../src/law/laws-for.ts';

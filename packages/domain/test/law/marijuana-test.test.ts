@@ -1,3 +1,4 @@
+// cspell:ignore THCA cannabinoids carboxy marihuana
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screening, screeningContents } from '@service-embeds/contract';
@@ -87,8 +88,8 @@ describe('a positive test', () => {
   it('has no limit on another screening, or on a negative test', () => {
     const report = reportIn('NV', ['Marijuana']);
     const limiter = report.limitUse(monday);
-    const found = screeningAt(report, 0);
-    assert.equal(limiter({ screening: { ...found, result: 'clear' } }), null);
-    assert.equal(limiter({ screening: { ...found, type: 'motor_vehicle_report' } }), null);
+    const positive = screeningAt(report, 0);
+    assert.equal(limiter({ screening: { ...positive, result: 'clear' } }), null);
+    assert.equal(limiter({ screening: { ...positive, type: 'motor_vehicle_report' } }), null);
   });
 });

@@ -1,4 +1,4 @@
-// cspell:ignore adelante adjuntos agencia cinco copia decidido definitiva dentro derechos desde diez disputar explicar gratuita informe ninguna privacidad recibe Responda Resumen seguir siete tardar toma tomó
+// cspell:ignore basa adelante adjuntos agencia cinco copia decidido definitiva dentro derechos desde diez disputar explicar gratuita informe ninguna privacidad recibe Responda Resumen seguir siete tardar toma tomó
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningNames, type Language } from '@service-embeds/contract';
