@@ -45,7 +45,7 @@ export const es: ReportMessages = {
   },
   useLimit: (place) => `La ley de ${place} no le permite usar este hallazgo:`,
   offenseUnclear:
-    'Una persona debe revisarlo, porque las palabras del cargo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
+    'Una persona debe revisarlo, porque las palabras del hallazgo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
   holdTitle: 'En espera: el candidato debe actuar',
   holdText: 'El candidato responde en un enlace personal. Si se perdió, cópielo y envíeselo al candidato.',
   holdReview: 'El candidato ha respondido. Estamos revisando la respuesta.',

@@ -137,7 +137,9 @@ PDX | OR/Portland | 6+ | 2016-07-01 | record after offer; never non_conviction/d
 CA-MARIJUANA-TEST | CA | 5+ | 2024-01-01 | never a marijuana test
 CT-MARIJUANA-TEST | CT | all | 2022-07-01 | never a marijuana test
 DC-MARIJUANA-TEST | DC | all | 2023-07-13 | never a marijuana test
+IL-MARIJUANA-TEST | IL | all | 2020-01-01 | never a marijuana test
 MN-MARIJUANA-TEST | MN | all | 2023-08-01 | no marijuana test
+MT-MARIJUANA-TEST | MT | all | 2022-01-01 | never a marijuana test
 NJ-MARIJUANA-TEST | NJ | all | 2021-02-22 | never a marijuana test
 NV-MARIJUANA-TEST | NV | all | 2020-01-01 | never a marijuana test
 NY-MARIJUANA-TEST | NY | all | 2021-03-31 | no marijuana test

@@ -25,7 +25,7 @@ export const useLimit = z
     law_id: z.string().meta({ description: 'ID of the law, as duties have it.' }),
     offense_unclear: z.boolean().meta({
       description:
-        'Whether no person has decided: the law names certain offenses, and the words of the charge do not say clearly whether it is one. The limit applies.',
+        'Whether no person has decided: the law is about certain offenses or drugs, and the words of the finding do not say clearly whether it is one. The limit applies.',
     }),
     url: z.string().nullable().meta({ description: 'Address of the text. Null: no public one is known.' }),
   })

@@ -10,9 +10,8 @@ const exceptions = (positions: string): string =>
   `The law excepts ${positions}. No order names such a position, so that the row binds all, except for tests that federal law requires.`;
 
 /**
- * Laws that do not let an employer use a positive test for marijuana. Illinois (410 ILCS 705/10-50), Montana (MCA 16-12-108) and Rhode
- * Island (R.I.G.L. 21-28.11-29) allow a drug policy for applicants, and Missouri protects patients with a card alone
- * (Mo. Const. art. XIV), so that these have no row.
+ * Laws that do not let an employer use a positive test for marijuana. Rhode Island (R.I.G.L. 21-28.11-29) protects employees and not
+ * applicants, and Missouri patients with a card alone (Mo. Const. art. XIV), so that these have no row.
  */
 export const marijuanaTestLaws: readonly PlaceLaw[] = [
   {
@@ -53,6 +52,17 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     },
   },
   {
+    id: 'IL-MARIJUANA-TEST',
+    jurisdiction: 'IL',
+    title: 'Illinois Right to Privacy in the Workplace Act on cannabis',
+    duties: [neverUsed],
+    source: {
+      citation: '820 ILCS 55/5; 410 ILCS 705/10-50',
+      inForceSince: '2020-01-01',
+      forCounsel: `${described} An employer with a reasonable policy against drugs may act on a positive test, which the row does not know.`,
+    },
+  },
+  {
     id: 'MN-MARIJUANA-TEST',
     jurisdiction: 'MN',
     title: 'Minnesota Drug and Alcohol Testing in the Workplace Act on cannabis',
@@ -62,6 +72,17 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       url: 'https://www.revisor.mn.gov/statutes/cite/181.951',
       inForceSince: '2023-08-01',
       forCounsel: `${described} ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
+    },
+  },
+  {
+    id: 'MT-MARIJUANA-TEST',
+    jurisdiction: 'MT',
+    title: 'Montana law on lawful products',
+    duties: [neverUsed],
+    source: {
+      citation: 'MCA 39-2-313, 16-12-108',
+      inForceSince: '2022-01-01',
+      forCounsel: `${described} They disagree whether an employer may refuse to employ because of a test alone: the law protects the use of marijuana in one's own time, and lets an employer act on a violation of a policy against drugs.`,
     },
   },
   {
