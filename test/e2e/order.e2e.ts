@@ -181,7 +181,7 @@ test('the playground changes options and design tokens and shows the code', asyn
   const code = page.locator('#code');
   await expect(code).toContainText('<service-new-invitation');
   await page.getByLabel('Preset email presetEmail', { exact: true }).fill('grace@example.com');
-  await page.getByLabel('Preset email mode presetEmailMode').selectOption('locked');
+  await page.getByLabel('Mode presetEmailMode').selectOption('locked');
   await page.getByLabel('Primary color color-primary').fill('#0b6b58');
   await expect(page.getByLabel('External candidate ID externalCandidateId', { exact: true })).toBeVisible();
   await expect(code).toContainText('preset-email="grace@example.com"');

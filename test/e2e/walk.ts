@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import { routeAt, sitePages, type SiteName } from '../../service/test/support/cases/site-pages.ts';
 import { facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -33,12 +33,17 @@ export async function expectEveryLook(page: Page): Promise<void> {
   }
 }
 
+/** Sessions of pages with the browser's own protocol. They end with their pages: the end of one removes the passkeys of a test. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
 /**
  * Fails where text does not follow the text size of the browser (WCAG 2.2, 1.4.4), or where the page is then wider than the
  * screen.
  */
 export async function expectLargeText(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opening);
+  const session = await opening;
   const readSizes = () =>
     page.evaluate(() => ({
       text: parseFloat(getComputedStyle(document.querySelector('main p, main h1') ?? document.body).fontSize),
@@ -48,7 +53,6 @@ export async function expectLargeText(page: Page): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const large = await readSizes();
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  await session.detach();
   expect(large.text / before.text, `text of ${page.url()}`).toBeGreaterThan(1.5);
   expect(large.overflow, `${page.url()} with large text`).toBeLessThanOrEqual(0);
 }

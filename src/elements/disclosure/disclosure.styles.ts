@@ -15,7 +15,6 @@ export const consentStyles = css`
     min-width: 44px;
     padding: 8px;
     margin-inline-start: 4px;
-    border-color: transparent;
     font-weight: 400;
   }
   .sheet {
