@@ -16,7 +16,7 @@ import {
 } from '../../identity/membership-invitations.ts';
 import { accountsOf, findDefaultAccountId } from '../../identity/memberships.ts';
 import { findPasswordLinkUser, newPasswordProblem, passwordLink } from '../../identity/passwords.ts';
-import { findAccount } from '../../identity/staff.ts';
+import { findAccount, findStaffUser } from '../../identity/staff.ts';
 import type { Container } from '../../integrations/context.ts';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import {
@@ -118,16 +118,20 @@ async function requirePassword(
   return { id: user.id };
 }
 
+/** Whether a person belongs to an account. The staff belong to that of the provider. */
 const isMember = async (db: Queryable, user: { id: string }, account: { id: string }): Promise<boolean> =>
-  (await accountsOf(db, user.id)).some(({ id }) => id === account.id);
+  (await accountsOf(db, user.id)).some(({ id }) => id === account.id) ||
+  (await findStaffUser(db, user.id))?.account.id === account.id;
 
 /**
- * Returns the account in which the owner of an address asks for a link: one of the person's own, or one that has signed up and whose
- * admin has no password yet.
+ * Returns the account in which the owner of an address asks for a link: one of the person's own, that of the provider for its staff, or
+ * one that has signed up and whose admin has no password yet.
  */
 export async function findAccountOfAddress(db: Queryable, email: string): Promise<AccountRow | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const ownId = user && (await findDefaultAccountId(db, user.id));
+  const staffUser = user && ownId === undefined ? await findStaffUser(db, user.id) : undefined;
+  if (staffUser) return staffUser.account;
   const id = ownId ?? (await findSignUpInvitation(db, email))?.account.id;
   return id === undefined ? undefined : findAccount(db, id);
 }

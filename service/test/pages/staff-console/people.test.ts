@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accounts, mails, staffMembers } from '../../../src/db/schema/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { dueStaffDigests } from '../../../src/resources/operations/staff-digests.ts';
@@ -58,6 +58,17 @@ describe('The people of the staff', () => {
       .where(eq(staffMembers.email, form.email));
     assert.equal(member?.role, 'support');
     assert.deepEqual(await staffActionsOf(service, member.id), ['staff.added']);
+  });
+
+  it('get a link to a new password when they forget theirs', async () => {
+    const email = staffEmail('noor');
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go('/password/forgotten', { email });
+    const [mail] = await selectMails(service, and(eq(mails.recipient, email), eq(mails.kind, 'password'));
+    assert.match(mail?.body ?? '', /\/password\/reset\//);
+    await visitor.go(linkIn(mail));
+    await visitor.submit({ password: 'another long password of their own' });
+    assert.match(visitor.text, /password has been changed/i);
   });
 
   it('get another role, are signed out and removed, by an admin and never by themselves', async () => {
