@@ -44,8 +44,7 @@ export const es: ReportMessages = {
     return `El hecho ocurrió hace ${parts.join(' y ') || 'menos de un mes'}.`;
   },
   useLimit: (place) => `La ley de ${place} no le permite usar este hallazgo:`,
-  offenseUnclear:
-    'Una persona debe revisarlo, porque las palabras del hallazgo no dicen con claridad si la ley lo abarca. No use el hallazgo hasta entonces.',
+  offenseUnclear: 'Una persona aún debe decidir si la ley lo abarca. No use el hallazgo hasta entonces.',
   holdTitle: 'En espera: el candidato debe actuar',
   holdText: 'El candidato responde en un enlace personal. Si se perdió, cópielo y envíeselo al candidato.',
   holdReview: 'El candidato ha respondido. Estamos revisando la respuesta.',

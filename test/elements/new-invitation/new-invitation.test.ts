@@ -44,16 +44,6 @@ describe('ordering with <service-new-invitation>', () => {
     await accessible(element);
   });
 
-  it('says that a slow order is on its way, until it is placed', async () => {
-    const element = await mount({ fakeScenario: 'slow' });
-    await fillIn(element);
-    const region = find(element, '.root > [role=status]');
-    button(element, 'Order check').click();
-    await until(() => region.textContent === 'Ordering...', 'it should be announced');
-    await until(() => element.state === 'done', 'the order should be placed');
-    await until(() => region.textContent === '', 'it is over');
-  });
-
   it('resends, cancels after a confirmation, and starts over', async () => {
     const element = await mount();
     await fillIn(element, 'again@example.com');

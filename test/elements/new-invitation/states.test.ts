@@ -28,6 +28,16 @@ describe('<service-new-invitation> in each state', () => {
     }
   }
 
+  it('says that a slow order is on its way, until it is placed', async () => {
+    const element = await mount({ fakeScenario: 'slow' });
+    await fillIn(element);
+    const region = find(element, '.root > [role=status]');
+    button(element, 'Order check').click();
+    await until(() => region.textContent === 'Ordering...', 'it should be announced');
+    await until(() => element.state === 'done', 'the order should be placed');
+    await until(() => region.textContent === '', 'it is over');
+  });
+
   it('shows a skeleton while it loads and announces it to screen readers', async () => {
     const element = document.createElement('service-new-invitation') as Awaited<ReturnType<typeof mount>>;
     Object.assign(element, { fakeMode: true, fakeScenario: 'slow', env: 'staging', locale: 'en' });

@@ -87,12 +87,7 @@ export const createHandlers = (container: Container): Handlers => ({
   ...nodeHandlers(container),
   ...nodeChangeHandlers,
   ...packageHandlers(container),
-  ...userHandlers(container),
-  ...ownFactorHandlers(container),
-  ...ownSignInHandlers(container),
-  ...membershipHandlers(container),
-  ...listSettingHandlers(container),
-  ...signInSettingHandlers(container),
+  ...personHandlers(container),
   ...candidateHandlers(container),
   ...postalAddressHandlers(container),
   ...candidateDocumentHandlers(container),
@@ -139,6 +134,16 @@ export const createHandlers = (container: Container): Handlers => ({
   ...hostedPageHandlers(container),
   ...signedHandlers(container),
   ...operationHandlers(container),
+});
+
+/** The people of an account, and what they choose for themselves. */
+const personHandlers = (container: Container) => ({
+  ...userHandlers(container),
+  ...ownFactorHandlers(container),
+  ...ownSignInHandlers(container),
+  ...membershipHandlers(container),
+  ...listSettingHandlers(container),
+  ...signInSettingHandlers(container),
 });
 
 /** What a signature opens, and no credential. */

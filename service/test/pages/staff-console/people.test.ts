@@ -64,7 +64,7 @@ describe('The people of the staff', () => {
     const email = staffEmail('noor');
     const visitor = new Visitor(service.addresses.partners);
     await visitor.go('/password/forgotten', { email });
-    const [mail] = await selectMails(service, and(eq(mails.recipient, email), eq(mails.kind, 'password'));
+    const [mail] = await selectMails(service, and(eq(mails.recipient, email), eq(mails.kind, 'password')));
     assert.match(mail?.body ?? '', /\/password\/reset\//);
     await visitor.go(linkIn(mail));
     await visitor.submit({ password: 'another long password of their own' });
