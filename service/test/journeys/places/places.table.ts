@@ -64,6 +64,7 @@ MN/Minneapolis | - | mn_notice | - | dismissed diverted | required | 2026-08-11 
 MO/Columbia | offer | - | - | - | advised | 2026-08-11 | - | -
 MO/Kansas City | - | - | - | - | required | 2026-08-11 | - | -
 MO/St. Louis | - | - | - | - | required | 2026-08-11 | - | -
+MT | - | - | felony-2018 | - | advised | 2026-08-11 | - | -
 NJ | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
 NM | - | - | felony-2018 dismissed diverted | - | advised | 2026-08-11 | - | -
 NV | ground | state_notices_other | - | - | advised | 2026-08-11 | - | -
