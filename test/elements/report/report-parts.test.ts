@@ -152,7 +152,7 @@ describe('the parts of <service-report>', () => {
       const sentence =
         "The law of Philadelphia, PA doesn't let you use this finding: Fair Criminal Record Screening Standards (Philadelphia Code 9-3504)";
       expect(find(element, '.finding').textContent.replace(/\s+/g, ' ')).to.contain(sentence);
-      expect(textOf(element)).to.contain('A person has to look');
+      expect(textOf(element)).to.contain('A person still has to decide');
       expect(textOf(element)).to.contain('Clear to hire').and.not.to.contain('Start adverse action');
       await accessible(element);
       const spanish = await mountEmbed<ServiceReport>('service-report', { ...options, locale: 'es' });
