@@ -48,11 +48,14 @@ const isSilentIssuer = ({ result }: Certification): boolean =>
   !result.sub_checks.length && !result.sub_results.length;
 
 /** Whether a source that was asked did not answer, and no other says something against the candidate. */
-export const isUnverified = (content: ScreeningContent): boolean =>
-  [
+export function isUnverified(content: ScreeningContent): boolean {
+  const entries = [
     ...(content.employment_verification?.records ?? []),
     ...(content.education_verification?.records ?? []),
-  ].some(({ cancellation_reason: reason }) => reason === unanswered.cancellation_reason) ||
-  content.professional_license_verification?.certifications.some(isSilentIssuer)
-    ? !hasAdverseStatements(content)
-    : false;
+  ];
+  const certifications = content.professional_license_verification?.certifications ?? [];
+  const isSilent =
+    entries.some(({ cancellation_reason: reason }) => reason === unanswered.cancellation_reason) ||
+    certifications.some(isSilentIssuer);
+  return isSilent && !hasAdverseStatements(content);
+}

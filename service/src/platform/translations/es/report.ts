@@ -59,7 +59,7 @@ export const screenings: Messages['screenings'] = {
   useLimit: ({ place, law, citation, offense_unclear: isUnclear }) =>
     `${isUnclear ? `Es posible que la ley de ${place} no permita` : `La ley de ${place} no permite`} que el empleador use este hallazgo: ${law} (${citation}).${
       isUnclear
-        ? ' Una persona debe revisarlo, porque las palabras del hallazgo no dicen con claridad si la ley lo abarca. Hasta entonces el empleador no puede usarlo.'
+        ? ' Una persona aún debe decidir si la ley lo abarca. Hasta entonces el empleador no puede usarlo.'
         : ''
     }`,
 };
