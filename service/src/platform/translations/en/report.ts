@@ -60,7 +60,7 @@ export const screenings = {
   useLimit: ({ place, law, citation, offense_unclear: isUnclear }: UseLimit) =>
     `The law of ${place} ${isUnclear ? 'may not let' : "doesn't let"} the employer use this finding: ${law} (${citation}).${
       isUnclear
-        ? " A person still has to decide whether the law is about it. The employer can't use it until then."
+        ? " A person still has to decide whether it applies. The employer can't use it until then."
         : ''
     }`,
 };
