@@ -30,8 +30,7 @@ export const en = {
     return `The offense was ${parts.join(' ') || 'less than a month'} ago.`;
   },
   useLimit: (place: string) => `The law of ${place} doesn't let you use this finding:`,
-  offenseUnclear:
-    "A person still has to decide whether it applies. Don't use the finding until then.",
+  offenseUnclear: "A person still has to decide whether it applies. Don't use the finding until then.",
   holdTitle: 'On hold: the candidate has to act',
   holdText: 'The candidate answers at a personal link. If it got lost, copy it and send it to the candidate.',
   holdReview: 'The candidate has answered. We are reviewing the answer.',
