@@ -206,6 +206,28 @@ test('a list keeps a reference ID on one line, and begins empty cells where the 
   for (const { inset } of await textOf(page.locator('td.empty'))) expect(inset).toBe(ids[0]?.inset);
 });
 
+test('a list fits its page at every width, however long its words are', async ({ page }) => {
+  await openDashboard(page, '/invitations');
+  for (const path of ['/invitations', '/candidates']) {
+    await page.goto(new URL(path, page.url()).href);
+    await expect(page.locator('table.list')).toBeVisible();
+    await page.evaluate(() => {
+      const [badge] = document.querySelectorAll('td .badge');
+      for (const cell of document.querySelectorAll('td[data-label="Email"]')) {
+        cell.replaceChildren(badge?.cloneNode() ?? '');
+        cell.firstElementChild?.append('Waiting to be sent');
+      }
+      for (const cell of document.querySelectorAll('td.text, td.extra')) cell.textContent = 'W'.repeat(120);
+      for (const name of document.querySelectorAll('td.main a')) name.textContent = 'W'.repeat(120);
+    });
+    for (const width of [1600, 1280, 1101, 1100, 1000, 999, 768, 720, 719, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width} pixels`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('a report prints as a sheet without menus and forms, in one column', async ({ page }) => {
   const id = await createReport('Paper');
   await openDashboard(page, '/reports');

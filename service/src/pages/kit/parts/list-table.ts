@@ -24,8 +24,8 @@ export interface TableColumn<Item> {
   kind?: 'number' | 'date' | 'sentences' | 'word' | undefined;
   /**
    * Where a phone shows it, in a row of two lines: at the end of the first, or in the second, where a text is cut if it has to be.
-   * `otherwise` is in the second line if the column before is empty. Columns without a place are left out then. Default: no column
-   * has one, and each row is a card with labels, without what is empty.
+   * `otherwise` is in the second line if the column before is empty. Columns without a place are left out then, and where a table
+   * is too narrow for all. Default: no column has one, and each row is a card with labels, without what is empty.
    */
   onPhone?: 'first-line' | 'second-line' | 'otherwise' | 'text';
 }
@@ -102,7 +102,7 @@ export const listTable = <Item>({
         <tr>
           ${isSelectable ? html`<th scope="col"><span class="hidden">Select</span></th>` : ''}
           <th scope="col">${headLabel}</th>
-          ${columns.map(({ label, kind }) => html`<th scope="col" class="${kind ?? ''}">${label}</th>`)}
+          ${columns.map((each) => html`<th scope="col" class="${marksOf(each).join(' ')}">${each.label}</th>`)}
           ${menuOf ? html`<th scope="col"><span class="hidden">Actions</span></th>` : ''}
         </tr>
       </thead>
@@ -145,13 +145,18 @@ const tableRow = <Item>({
   </tr>`;
 
 /** One cell. On a phone, nothing is said of what is empty. */
-const tableCell = <Item>(
-  { label, isMuted, kind, onPhone }: TableColumn<Item>,
-  content: Html | string,
-): Html => {
-  const marks = [isMuted && 'muted', kind, onPhone, (content === '' || content === '—') && 'empty'];
-  return html`<td data-label="${label}" class="${marks.filter(Boolean).join(' ')}">${content}</td>`;
+const tableCell = <Item>(column: TableColumn<Item>, content: Html | string): Html => {
+  const marks = [
+    ...marksOf(column),
+    column.isMuted && 'muted',
+    (content === '' || content === '—') && 'empty',
+  ];
+  return html`<td data-label="${column.label}" class="${marks.filter(Boolean).join(' ')}">${content}</td>`;
 };
+
+/** Returns the classes that a heading and the cells below it share. Rows of two lines leave out what is `extra`. */
+const marksOf = <Item>({ kind, onPhone = 'extra' }: TableColumn<Item>): string[] =>
+  kind ? [kind, onPhone] : [onPhone];
 
 /**
  * Renders links and buttons behind a button with three dots. It opens without a script; `public/scripts/menus.js` also closes it
