@@ -155,8 +155,10 @@ const tableCell = <Item>(column: TableColumn<Item>, content: Html | string): Htm
 };
 
 /** Returns the classes that a heading and the cells below it share. Rows of two lines leave out what is `extra`. */
-const marksOf = <Item>({ kind, onPhone = 'extra' }: TableColumn<Item>): string[] =>
-  kind ? [kind, onPhone] : [onPhone];
+const marksOf = <Item>({ kind, onPhone }: TableColumn<Item>): string[] => [
+  ...(kind ? [kind] : []),
+  onPhone ?? 'extra',
+];
 
 /**
  * Renders links and buttons behind a button with three dots. It opens without a script; `public/scripts/menus.js` also closes it
