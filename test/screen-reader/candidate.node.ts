@@ -5,10 +5,8 @@ import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { api, facts } from '../e2e/acme.ts';
 import { createCheck } from '../e2e/candidate-check.ts';
 import { startStack } from '../e2e/stack.ts';
-import { embedPage, openPage } from './pages.ts';
-import { missingScreenReader } from './programs.ts';
+import { keepTranscript, missingScreenReader, embedPage, openPage } from './pages.ts';
 import { ScreenReader } from './screen-reader.ts';
-import { keepTranscript } from './transcripts.ts';
 
 /** Returns what matches in the newest email to an address. */
 async function readMail(email: string, pattern: RegExp): Promise<string> {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { embedPage, openPage } from './pages.ts';
-import { missingScreenReader } from './programs.ts';
-import { keepTranscript } from './transcripts.ts';
+import { keepTranscript, missingScreenReader, embedPage, openPage } from './pages.ts';
 
 const order = embedPage(
   'Order',

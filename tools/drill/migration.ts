@@ -1,3 +1,12 @@
+import { readFile, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root, run } from '../../scripts/setup/install.mjs';
+import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { createDatabase } from '../../service/src/db/migrate.ts';
+import { withClient } from '../../service/test/support/database/migrations.ts';
+import { inTemporaryFolder, report, say, currentProgram, Installation } from './kit/installation.ts';
+
 /**
  * `npm run drill:migration -w tools` runs the version of the service before its newest migration, and orders background checks all the
  * time. Meanwhile it migrates the database while a long transaction reads from it, lets the earlier version work on the new
@@ -6,15 +15,6 @@
  *
  * `npm run drill:migration -w tools -- <commit>` begins with the version of a commit, for example of a release.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { root, run } from '../../scripts/setup/install.mjs';
-import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
-import { createDatabase } from '../../service/src/db/migrate.ts';
-import { withClient } from '../../service/test/support/database/migrations.ts';
-import { inTemporaryFolder, report, say, currentProgram, Installation } from './kit/installation.ts';
-import { unpackVersion } from './kit/unpack-version.ts';
 
 /** Milliseconds of orders before each step. */
 const pause = 10_000;
@@ -73,4 +73,27 @@ function readForLong(databaseUrl: string): Promise<void> {
     await delay(readMs);
     await client.query('commit');
   });
+}
+
+/** The workspaces that the service needs, in `node_modules/@service-embeds`. */
+const workspaces = ['contract', 'domain'];
+
+/**
+ * Puts the service as it was at a commit into a folder, with the dependencies of this working copy.
+ *
+ * @returns the file with its commands
+ */
+export async function unpackVersion(commit: string, folder: string): Promise<string> {
+  const archive = `${folder}.tar`;
+  await mkdir(folder);
+  await run('git', ['archive', '--output', archive, commit, 'service', 'packages']);
+  await run('tar', ['--extract', '--file', archive, '--directory', folder]);
+  const scope = join(folder, 'node_modules/@service-embeds');
+  await mkdir(scope, { recursive: true });
+  for (const name of workspaces) await symlink(join(folder, 'packages', name), join(scope, name));
+  const modules = join(root, 'node_modules');
+  for (const name of await readdir(modules))
+    if (name !== '@service-embeds') await symlink(join(modules, name), join(folder, 'node_modules', name));
+  await symlink(join(root, 'service/node_modules'), join(folder, 'service/node_modules'));
+  return join(folder, 'service/src/main.ts');
 }

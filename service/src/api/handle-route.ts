@@ -6,9 +6,8 @@ import { toJson } from '@service-embeds/domain/request/to-json';
 import { createEtag } from '../platform/crypto.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import type { RouteInput } from '../resources/call.ts';
-import { type ApiOptions, type ApiContext, variableSoFar } from './api-env.ts';
+import { variableSoFar, type ApiOptions, type ApiContext } from './api-env.ts';
 import { addIgnoredFields, nameIgnoredFields } from './middleware/read-input.ts';
-import { sendFile } from './send-file.ts';
 
 /** The answer of a read as it is sent. */
 interface Representation {
@@ -48,4 +47,20 @@ export async function handleRoute({ callRoute }: ApiOptions, c: ApiContext): Pro
 function toRepresentation(answer: object): Representation {
   const text = toJson(answer);
   return { text, etag: createEtag(text) };
+}
+
+/** Sends the file that a route answers with. A browser saves it and never shows it as a page of this address (RFC 6266). */
+function sendFile(c: ApiContext, { bytes, filename, content_type }: FileAnswer): Response {
+  c.header('Content-Disposition', contentDisposition(filename));
+  c.header('Cache-Control', 'private, no-store');
+  return c.body(new Uint8Array(bytes), 200, { 'Content-Type': content_type });
+}
+
+function contentDisposition(filename: string): string {
+  const ascii = filename.replace(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { RouteDefinition } from '@service-embeds/contract';
+import type { RouteDefinition, WorkLocation } from '@service-embeds/contract';
 import { serviceRoutes } from '@service-embeds/contract/service-routes';
+import { toPlacedLocation, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import {
   accounts,
   adverseActions,
@@ -20,11 +21,11 @@ import {
 } from '../../src/db/schema/index.ts';
 import { signSessionToken } from '../../src/identity/session-tokens.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { placeDirectory } from '../../src/resources/places/us-place-directory.ts';
 import { bearer } from '../support/api-client.ts';
 import { expectations, objectsOfAccount } from '../support/cases/foreign-object-cases.ts';
 import type { AccountRoute, ObjectName } from '../support/cases/foreign-object-cases.ts';
 import { sitePages } from '../support/cases/site-pages.ts';
-import { placed } from '../support/placed.ts';
 import { credentialOf, startTestService, type TestService } from '../support/service.ts';
 import { createDetails } from '../support/steps/candidate-details.ts';
 import { connectOtherPartner, grantWholeAccount } from '../support/steps/partners.ts';
@@ -271,3 +272,7 @@ describe('names that every object has, as the choice of a page,', () => {
       assert.deepEqual(failed, []);
     });
 });
+
+/** Work locations with the places that the service resolves them to. */
+export const placed = (...locations: (Partial<WorkLocation> & { state: string })[]): PlacedLocation[] =>
+  locations.map((location) => toPlacedLocation({ country: 'US', ...location }, placeDirectory));

@@ -4,8 +4,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import { credentials, memberships, reports, users } from '../../src/db/schema/index.ts';
 import { startTestService, type TestService } from '../support/service.ts';
-import { createKey } from '../support/steps/api-keys.ts';
 import { signInWithPassword } from '../support/steps/second-factors.ts';
+import type { Visitor } from '../support/steps/visitor.ts';
 
 /** A person whose rights end where a key of the account could go on. */
 describe('An API key that a person makes', () => {
@@ -174,3 +174,15 @@ describe('An API key that a person makes', () => {
       assert.equal(await statusOf(account().apiKey, path), 200, path);
   });
 });
+
+/** The fields of the form that makes an API key which may do this. */
+export const scopeFields = (...scopes: string[]): Record<string, string> =>
+  Object.fromEntries(scopes.map((scope) => [`scope_${scope}`, 'on']));
+
+/** Makes an API key as a person who is signed in to the dashboard. */
+export async function createKey(visitor: Visitor, scopes: readonly string[]): Promise<string> {
+  await visitor.go('/developer/keys', { form_token: visitor.token, ...scopeFields(...scopes) });
+  const [, key] = /<code>(key_\w+)<\/code>/.exec(visitor.text) ?? [];
+  assert.ok(key, visitor.text);
+  return key;
+}

@@ -25,7 +25,7 @@ import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
 import { getContinuousCheck } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { raiseAlert } from '../../resources/continuous-checks/raise-alert.ts';
 import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
-import { invitationLinksFor } from '../../resources/invitations/invitation-links.ts';
+import { invitationLinksFor } from '../../resources/invitations/invitation-actions.ts';
 import { failInvitationMail } from '../../resources/invitations/invitation-mails.ts';
 import { lockInvitation } from '../../resources/invitations/invitations.queries.ts';
 import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';

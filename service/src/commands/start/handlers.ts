@@ -32,8 +32,8 @@ import { disputeOperationHandlers, reportDisputeHandlers } from '../../resources
 import {
   candidateDocumentHandlers,
   documentHandlers,
+  downloadHandlers,
 } from '../../resources/documents/candidate-documents.routes.ts';
-import { downloadHandlers } from '../../resources/documents/downloads.routes.ts';
 import { geoHandlers } from '../../resources/geos/geos.routes.ts';
 import { candidateApplicationHandlers } from '../../resources/invitations/application.routes.ts';
 import { invitationHandlers } from '../../resources/invitations/invitations.routes.ts';
@@ -42,8 +42,11 @@ import { letterTextHandlers } from '../../resources/letter-texts/letter-texts.ro
 import { mailEventHandlers } from '../../resources/mails/record-outcome.ts';
 import { natureScopeHandlers } from '../../resources/nature-scope/nature-scope.routes.ts';
 import { nodeChangeHandlers, nodeHandlers } from '../../resources/nodes/node-changes.routes.ts';
-import { authorizationHandlers } from '../../resources/oauth/authorizations.routes.ts';
-import { connectionHandlers, oauthHandlers } from '../../resources/oauth/oauth.routes.ts';
+import {
+  authorizationHandlers,
+  connectionHandlers,
+  oauthHandlers,
+} from '../../resources/oauth/oauth.routes.ts';
 import { accountOperationHandlers } from '../../resources/operations/accounts.routes.ts';
 import { failedWorkHandlers } from '../../resources/operations/failed-work.routes.ts';
 import { mailOperationHandlers, reportOperationHandlers } from '../../resources/operations/reports.routes.ts';
@@ -52,9 +55,12 @@ import { orderHandlers } from '../../resources/orders/orders.routes.ts';
 import { packageHandlers } from '../../resources/packages/packages.routes.ts';
 import { personalDataHandlers } from '../../resources/personal-data/personal-data.routes.ts';
 import { programHandlers } from '../../resources/programs/programs.routes.ts';
-import { candidateReviewHandlers } from '../../resources/reports/candidate-review.routes.ts';
 import { reportTimelineHandlers } from '../../resources/reports/report-timeline.routes.ts';
-import { reportHandlers, reportTagHandlers } from '../../resources/reports/reports.routes.ts';
+import {
+  candidateReviewHandlers,
+  reportHandlers,
+  reportTagHandlers,
+} from '../../resources/reports/reports.routes.ts';
 import { selfHostedHandlers } from '../../resources/reports/self-hosted-reports.routes.ts';
 import { retentionHandlers } from '../../resources/retention/retention.routes.ts';
 import { secondFactorResetHandlers } from '../../resources/second-factor-resets/second-factor-resets.routes.ts';

@@ -8,7 +8,7 @@ import { callingCandidate } from '../../identity/caller.ts';
 import { requireAttempt } from '../../identity/limits.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
-import { closedReason } from '../invitations/closed-reason.ts';
+import { closedReason } from '../invitations/application.ts';
 import { findInvitation } from '../invitations/invitations.queries.ts';
 import { getCandidate } from './candidates.queries.ts';
 

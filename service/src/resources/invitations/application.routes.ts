@@ -13,9 +13,8 @@ import {
   draftVersion,
   readStoredDraft,
   saveApplyDraft,
-  type ApplyDraft,
-  type ReadDocument,
 } from '../candidates/candidate-draft.ts';
+import type { ApplyDraft, ReadDocument } from '../candidates/candidate-draft.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';
 import {
   decryptHistory,
@@ -25,11 +24,16 @@ import {
 } from '../candidates/candidates.queries.ts';
 import { appendConsent, portalCapture } from '../consents/append-consent.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
-import { applyDraft, circumstancesOf, findDocuments, hasPersonalData, nextStep } from './application.ts';
+import {
+  closedReason,
+  applyDraft,
+  circumstancesOf,
+  findDocuments,
+  hasPersonalData,
+  nextStep,
+} from './application.ts';
 import type { Application } from './application.ts';
-import { closedReason } from './closed-reason.ts';
 import { fulfillInvitation } from './due-invitations.ts';
-import { identifyEntries } from './identify-entries.ts';
 import { lockInvitation } from './invitations.queries.ts';
 
 const path = '/candidate_portal/invitations/{id}';
@@ -223,4 +227,34 @@ async function confirmReceipt(
   await sendMails(db, container, [
     { accountId: account.id, reportId, kind: 'application_received', recipient, createdAt: now, ...letter },
   ]);
+}
+
+const kinds = ['employers', 'schools', 'professional_licenses'] as const;
+type EntriesWithIds = Pick<ApplyDraft, (typeof kinds)[number]>;
+
+/**
+ * Gives an ID to each new entry of the answers of a step, and names those that the form showed and the candidate has taken
+ * out, so that entries that a backend adds in the meantime stay.
+ */
+export function identifyEntries(
+  answers: Partial<ApplyDraft>,
+  onFile: EntriesWithIds,
+  { draft, now }: { draft: Pick<ApplyDraft, 'removed'>; now: Date },
+): Partial<ApplyDraft> {
+  const identify = <Entry extends { id?: string | undefined }>(entries: Entry[]): Entry[] =>
+    entries.map((entry) => (entry.id === undefined ? { ...entry, id: newId(now) } : entry));
+  const { employers, schools, professional_licenses: licenses } = answers;
+  const identified: Partial<ApplyDraft> = {
+    ...answers,
+    ...(employers && { employers: identify(employers) }),
+    ...(schools && { schools: identify(schools) }),
+    ...(licenses && { professional_licenses: identify(licenses) }),
+  };
+  const answeredKinds = kinds.filter((kind) => answers[kind]);
+  if (!answeredKinds.length) return identified;
+  const idsOf = (source: EntriesWithIds): string[] =>
+    answeredKinds.flatMap((kind) => (source[kind] ?? []).map(({ id = '' }) => id));
+  const present = new Set(idsOf(identified));
+  const removedIds = new Set([...(draft.removed ?? []), ...idsOf(onFile)]);
+  return { ...identified, removed: [...removedIds].filter((id) => !present.has(id)) };
 }

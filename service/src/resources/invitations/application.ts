@@ -9,6 +9,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow, CandidateRow, ConsentRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
+import type { Messages } from '../../platform/translations/messages.ts';
 import { applyDraftColumns, type ApplyDraft } from '../candidates/candidate-draft.ts';
 import { findInvitationConsent } from '../consents/consents.queries.ts';
 import { findConsentOfOrder } from '../consents/order-consent.ts';
@@ -126,4 +127,29 @@ async function hasConsented(db: Queryable, container: Container, application: Ap
   const law = { laws: placeLaws, at: application.now };
   const order = { account, candidate, workLocations, screenings, creditGround, ...law };
   return showsGround(consent, order) && uncoveredDocuments(consent, candidate, order).length === 0;
+}
+
+/** Why an invitation takes no answers. */
+export type ClosedReason = keyof Messages['apply']['closed'];
+
+/**
+ * Returns why an invitation takes no answers. Undefined: it takes them.
+ * @param meanwhile whether the invitation was closed while the candidate was filling in a form. Default: no
+ */
+export function closedReason(
+  {
+    account,
+    invitation,
+    now,
+  }: { account: Pick<AccountRow, 'apiAuthorized'>; invitation: InvitationRow; now: Date },
+  meanwhile = false,
+): ClosedReason | undefined {
+  if (invitation.status === 'pending') {
+    // Its link expires with it, even before the scheduler has closed it.
+    if (invitation.expiresAt <= now) return 'expired';
+    // A suspended account orders nothing. The candidate does not read why: that is between it and the provider.
+    return account.apiAuthorized ? undefined : 'onHold';
+  }
+  if (invitation.status === 'completed' && meanwhile) return 'justCompleted';
+  return invitation.renewalId === null ? invitation.status : 'renewed';
 }

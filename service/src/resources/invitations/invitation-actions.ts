@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
+import { invitationEvent, type InvitationLinks } from '@service-embeds/domain/invitation/invitation';
 import {
-  type InvitationDraft,
   createInvitation,
   cancelInvitation,
-  type Archivist,
   setArchived,
   requireInvitationEmails,
   checkResend,
   remindersCountSince,
   renewalOrder,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import type { InvitationDraft, Archivist } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { requireFailedDelivery } from '@service-embeds/domain/mail/mail-outcome';
 import { publishEvents } from '../../db/events/publish-event.ts';
-import { type Transaction, writeTogether } from '../../db/pool/database.ts';
+import { writeTogether, type Transaction } from '../../db/pool/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import type { Reach } from '../../db/rows/reach.ts';
 import type { CandidateRow, PackageRow, InvitationRow } from '../../db/rows/rows.ts';
 import { accounts, invitations, mails } from '../../db/schema/index.ts';
+import type { Caller } from '../../identity/caller.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { type AccountRow, domainEnvironment } from '../call.ts';
+import { domainEnvironment, type AccountRow } from '../call.ts';
 import { moveApplyDraft } from '../candidates/candidate-draft.ts';
 import { correctEmail } from '../candidates/candidate-events.ts';
 import { resolveOrder } from '../orders/resolve-order.ts';
@@ -171,4 +171,24 @@ async function lockExistingInvitation(
   const row = await lockInvitation(db, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('invitation'));
   return row;
+}
+
+/**
+ * Returns the links of invitations for a caller. Anyone who has the link of an untouched invitation can fill it in and sign, so
+ * the browsers of recruiters do not get it: only the customer's API key, operations, and the application that created it.
+ */
+export function invitationLinksFor(
+  container: Container,
+  { kind, applicationId: reader }: Pick<Caller, 'kind' | 'applicationId'>,
+): InvitationLinks {
+  const { links } = domainEnvironment(container);
+  return {
+    applyUrl: (id, expiresAt, applicationId) => {
+      const mayRead =
+        kind === 'api_key' ||
+        kind === 'operations' ||
+        (kind === 'access_token' && reader !== null && reader === applicationId);
+      return mayRead ? links.applyUrl(id, expiresAt) : null;
+    },
+  };
 }

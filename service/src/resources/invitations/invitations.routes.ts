@@ -10,13 +10,13 @@ import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';
 import {
+  invitationLinksFor,
   sendInvitation,
   archiveInvitation,
   saveCancellation,
   resendInvitation,
   renewInvitation,
 } from './invitation-actions.ts';
-import { invitationLinksFor } from './invitation-links.ts';
 import { findInvitation, listInvitations } from './invitations.queries.ts';
 
 type InvitationHandlers = HandlersUnder<'/v1/invitations', 'GET /v1/ordering_rules'>;

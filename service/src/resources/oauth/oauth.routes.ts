@@ -2,6 +2,7 @@ import { and, eq, isNull, asc } from 'drizzle-orm';
 import { errorCatalog, ApiError } from '@service-embeds/contract';
 import type { AccessToken, Deauthorization, ParsedBody } from '@service-embeds/contract';
 import { isCodeVerifier } from '@service-embeds/domain/identity/oauth-client';
+import { isPreCredentialed } from '@service-embeds/domain/sign-up/business-registry';
 import { encryptAccessToken } from '../../db/encrypted-client-secrets.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
@@ -16,7 +17,9 @@ import { accountTime } from '../../platform/clock.ts';
 import { newCredential } from '../../platform/credentials.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
+import { saveCredentialing } from '../accounts/insert-account.ts';
 import type { Handler, Handlers } from '../call.ts';
+import { issueCode } from './authorization-codes.ts';
 
 type CodeRow = typeof authorizationCodes.$inferSelect;
 type TokenRequest = ParsedBody<'POST /oauth/tokens'>;
@@ -222,4 +225,31 @@ export async function getConnection(db: Queryable, accountId: string, id: string
   const [connection] = await findConnections(db, accountId, id);
   if (!connection) throw new ApiError(errorCatalog.notFound('application'));
   return connection;
+}
+
+type AuthorizationRoutes = 'POST /dashboard/connections' | 'POST /dashboard/connections/denials';
+
+/** What a customer answers on the hosted pages to an application that asks for access (RFC 6749, section 4.1). */
+export const authorizationHandlers = (container: Container): Pick<Handlers, AuthorizationRoutes> => ({
+  'POST /dashboard/connections': async ({ db, account, body, now }) => {
+    const application = await getApplication(db, body.client_id);
+    const { whole_account: wholeAccount, redirect_uri: redirectUri, code_challenge: codeChallenge } = body;
+    const credentialedAccount = isPreCredentialed(application, container.registry)
+      ? await saveCredentialing(db, container, account.id, now)
+      : account;
+    const grant = { account: credentialedAccount, application, at: now, wholeAccount };
+    const code = await issueCode(db, container, { ...grant, redirectUri, codeChallenge });
+    return { id: application.id, code };
+  },
+
+  'POST /dashboard/connections/denials': async ({ db, body }) => {
+    const { id } = await getApplication(db, body.client_id);
+    return { id };
+  },
+});
+
+async function getApplication(db: Queryable, clientId: string): Promise<ApplicationRow> {
+  const application = await findApplication(db, clientId);
+  if (!application) throw new ApiError(errorCatalog.notFound('application'));
+  return application;
 }

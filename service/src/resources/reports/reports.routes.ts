@@ -9,6 +9,7 @@ import type { ReportCounts, ScreeningRouteKey, ScreeningType, TagList } from '@s
 import { adjudicate } from '@service-embeds/domain/adverse-action/adjudication';
 import { setArchived } from '@service-embeds/domain/report-lifecycle/archive-report';
 import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
+import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
 import { releasedScreening, releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import { completeReport } from '@service-embeds/domain/report/screenings/screening-results';
 import {
@@ -169,3 +170,17 @@ function listTags(container: Container, call: TagCall, tags: readonly string[]):
   const resources = tags.map((name) => ({ name }));
   return listOfItems(container, call, resources);
 }
+
+/** What candidates do with reports that they read before the customer. */
+export const candidateReviewHandlers = (
+  container: Container,
+): Pick<Handlers, 'POST /candidate_portal/reports/{id}/release'> => ({
+  // Of two requests at once, and of one that comes after the last day, the first releases the report.
+  'POST /candidate_portal/reports/{id}/release': async ({ db, account, caller, params, now }) => {
+    const report = await loadReport(db, container, account.id, params.id);
+    report.actor = reportActor(caller);
+    confirmReview(report, now);
+    await saveReport(db, container, report);
+    return { id: params.id };
+  },
+});

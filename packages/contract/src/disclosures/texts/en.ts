@@ -39,6 +39,9 @@ export interface Texts {
   creditGround: { named: string; onRequest: string };
 }
 
+/** Texts of states, counties and cities. */
+const ofPlaces = () => import('./full/en/rights-by-place.ts');
+
 /** The master. Templates in plain language: to be reviewed by a lawyer before use. */
 export const en: Texts = {
   copyBox: 'Send me a copy of my report, free of charge.',
@@ -49,14 +52,13 @@ export const en: Texts = {
   fullTexts: {
     summary_of_rights: async () => (await import('./full/en/summary-of-rights.ts')).summaryOfRights,
     article_23_a: async () => (await import('./full/en/article-23-a.ts')).article23A,
-    california_file_rights: async () =>
-      (await import('./full/en/california-file-rights.ts')).californiaFileRights,
-    san_francisco: async () => (await import('./full/en/san-francisco.ts')).sanFranciscoNotice,
-    los_angeles_county: async () => (await import('./full/en/los-angeles-county.ts')).losAngelesCountyNotice,
-    massachusetts: async () => (await import('./full/en/massachusetts.ts')).massachusettsRights,
-    new_jersey: async () => (await import('./full/en/new-jersey.ts')).newJerseyRights,
-    maine: async () => (await import('./full/en/maine.ts')).maineRights,
-    washington: async () => (await import('./full/en/washington.ts')).washingtonRights,
+    california_file_rights: async () => (await ofPlaces()).californiaFileRights,
+    san_francisco: async () => (await ofPlaces()).sanFranciscoNotice,
+    los_angeles_county: async () => (await ofPlaces()).losAngelesCountyNotice,
+    massachusetts: async () => (await ofPlaces()).massachusettsRights,
+    new_jersey: async () => (await ofPlaces()).newJerseyRights,
+    maine: async () => (await ofPlaces()).maineRights,
+    washington: async () => (await ofPlaces()).washingtonRights,
   },
   bodies: {
     esign_consent: {

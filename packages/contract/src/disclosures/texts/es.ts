@@ -1,5 +1,8 @@
 import type { Texts } from './en.ts';
 
+/** Texts of states, counties and cities. */
+const ofPlaces = () => import('./full/es/rights-by-place.ts');
+
 /** Spanish. Templates in plain language: to be reviewed by a lawyer before use; English is the master. */
 export const es: Texts = {
   copyBox: 'Envíenme gratis una copia de mi informe.',
@@ -10,14 +13,13 @@ export const es: Texts = {
   fullTexts: {
     summary_of_rights: async () => (await import('./full/es/summary-of-rights.ts')).summaryOfRights,
     article_23_a: async () => (await import('./full/es/article-23-a.ts')).article23A,
-    california_file_rights: async () =>
-      (await import('./full/es/california-file-rights.ts')).californiaFileRights,
-    san_francisco: async () => (await import('./full/es/san-francisco.ts')).sanFranciscoNotice,
-    los_angeles_county: async () => (await import('./full/es/los-angeles-county.ts')).losAngelesCountyNotice,
-    massachusetts: async () => (await import('./full/es/massachusetts.ts')).massachusettsRights,
-    new_jersey: async () => (await import('./full/es/new-jersey.ts')).newJerseyRights,
-    maine: async () => (await import('./full/es/maine.ts')).maineRights,
-    washington: async () => (await import('./full/es/washington.ts')).washingtonRights,
+    california_file_rights: async () => (await ofPlaces()).californiaFileRights,
+    san_francisco: async () => (await ofPlaces()).sanFranciscoNotice,
+    los_angeles_county: async () => (await ofPlaces()).losAngelesCountyNotice,
+    massachusetts: async () => (await ofPlaces()).massachusettsRights,
+    new_jersey: async () => (await ofPlaces()).newJerseyRights,
+    maine: async () => (await ofPlaces()).maineRights,
+    washington: async () => (await ofPlaces()).washingtonRights,
   },
   bodies: {
     esign_consent: {

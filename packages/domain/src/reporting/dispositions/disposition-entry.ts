@@ -23,6 +23,22 @@ export interface DispositionGroup {
   words: readonly string[];
 }
 
+/**
+ * Returns what makes groups of one class: states with spaces between them or all, source, and the words with commas between them.
+ *
+ * @example groupsOf('conviction')('OR', 'Or. Rev. Stat. 137.071')`Convicted no contest, Convicted failure to appear`
+ */
+export const groupsOf =
+  (meaning: KnownClass) =>
+  (states: string, source: string, more?: Omit<DispositionGroup, 'class' | 'states' | 'source' | 'words'>) =>
+  ([words = '']: TemplateStringsArray): DispositionGroup => ({
+    class: meaning,
+    states: states === 'all' ? states : states.split(' '),
+    source,
+    ...more,
+    words: words.trim().split(/,\s+/),
+  });
+
 /** What one text of a court means. */
 export interface DispositionEntry extends Omit<DispositionGroup, 'words'> {
   words: string;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
 import { formatDate } from '../../../platform/translations/messages.ts';
-import { closedReason, type ClosedReason } from '../../../resources/invitations/closed-reason.ts';
+import { closedReason, type ClosedReason } from '../../../resources/invitations/application.ts';
 import { pageNav, type Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
