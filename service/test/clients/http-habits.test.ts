@@ -164,8 +164,8 @@ describe('the API takes what HTTP clients of others do by habit', () => {
 
   it('macOS: writes a letter and its accent as two characters, also in an email address', async () => {
     const ask = (email: string) => service.api(key).call('POST /v1/candidates', { body: { email } });
-    const typed = await ask('ren\u00E9@example.com');
-    assert.equal((await ask('rene\u0301@example.com')).email, typed.email);
+    const candidate = await ask('ren\u00E9@example.com');
+    assert.equal((await ask('rene\u0301@example.com')).email, candidate.email);
   });
 
   it('a copied link to an email address is no email address', async () => {

@@ -236,6 +236,7 @@ const drawText = async (text: string): Promise<Buffer> => {
 };
 
 describe('a name on paper', () => {
+  // cspell:disable
   const names = {
     Vietnamese: 'Nguyễn Thị Đặng',
     Hindi: 'राजेश कुमार',
@@ -246,6 +247,7 @@ describe('a name on paper', () => {
     Japanese: '田中さくら',
     Korean: '김민수',
   };
+  // cspell:enable
   for (const [script, name] of Object.entries(names))
     it(`is readable in ${script}, beside Latin letters`, async () => {
       const { text } = await readPdf(new Uint8Array(await drawText(`${name} (Sam)`)));
