@@ -9,6 +9,12 @@ const usedFiles: Record<string, readonly string[]> = {
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt'],
   'pdfjs-dist': ['legacy', 'standard_fonts'],
   pdfkit: ['js', 'node_modules'],
+  '@embedpdf/fonts-latin': ['dist', 'fonts/NotoSans-Regular.ttf', 'fonts/NotoSans-Bold.ttf'],
+  '@embedpdf/fonts-arabic': ['dist', 'fonts/NotoNaskhArabic-Regular.ttf'],
+  '@embedpdf/fonts-hebrew': ['dist', 'fonts/NotoSansHebrew-Regular.ttf'],
+  '@embedpdf/fonts-sc': ['dist', 'fonts/NotoSansHans-Regular.otf'],
+  '@embedpdf/fonts-kr': ['dist', 'fonts/NotoSansKR-Regular.otf'],
+  '@fontsource/noto-sans-thai': ['files/noto-sans-thai-thai-400-normal.woff'],
 };
 
 /** Packages whose manifest states no license, and the one that their license file grants. */
@@ -38,9 +44,16 @@ export function trimDependencies(modules: string): void {
 
 function keepFiles(folder: string, usedFiles: readonly string[]): void {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder))
-    if (!usedFiles.includes(name) && !/^(package\.json|license.*|notice.*)$/i.test(name))
+  for (const name of readdirSync(folder)) {
+    const inside = usedFiles.filter((file) => file.startsWith(`${name}/`));
+    if (inside.length)
+      keepFiles(
+        join(folder, name),
+        inside.map((file) => file.slice(name.length + 1)),
+      );
+    else if (!usedFiles.includes(name) && !/^(package\.json|license.*|notice.*)$/i.test(name))
       rmSync(join(folder, name), { recursive: true });
+  }
 }
 
 function stateLicense(modules: string, name: string): void {

@@ -24,6 +24,8 @@ const isStorable = (text: string): boolean => {
   return !(year < 1 || year > 9999);
 };
 
+const hasOffset = /[+-]\d\d:\d\d$/;
+
 /**
  * A time that a client sends. It may have an offset, as `date-time` allows (RFC 3339, section 5.6) and Go, PHP and Python write it; UTC
  * after parsing.
@@ -31,22 +33,25 @@ const isStorable = (text: string): boolean => {
 export const time = z.iso
   .datetime({ offset: true, ...wrongFormat('invalid_timestamp') })
   .refine(isStorable, fieldError('invalid_timestamp'))
-  .overwrite((text) => (/[+-]\d\d:\d\d$/.test(text) ? new Date(text).toISOString() : text));
+  .overwrite((text) =>
+    hasOffset.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : text,
+  );
 
 /** Fillers of Hangul, for a class of characters: letters of Unicode that show nothing. */
 const hangulFillers = String.raw`\u115F\u1160\u3164\uFFA0`;
 
 const emailPattern = new RegExp(
-  String.raw`^(?!.*[\p{Cc}\p{Cf}${hangulFillers}])[^\s@,;<>()[\]\\"]+@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$`,
+  String.raw`^(?!.*[\p{Cc}\p{Cf}${hangulFillers}])[^\s@,;:<>()[\]\\"]+@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$`,
   'u',
 );
 
 /**
  * Email address, at most 255 characters, without control characters and such that show nothing. Compared in lower case, therefore
- * also stored in lower case.
+ * also stored in lower case, and each letter with its accent as one character (RFC 6532, section 3.1).
  */
 export const email = z
   .string()
+  .normalize('NFC')
   .trim()
   .toLowerCase()
   .max(255, fieldError('too_long', { max: 255 }))

@@ -62,7 +62,9 @@ function mountRoutes(app: Hono<ApiEnv>, options: ApiOptions): void {
   }
   for (const [path, methods] of methodsOfPaths)
     app.all(path, () => {
-      throw new ApiError(errorCatalog.methodNotAllowed(methods), { headers: { Allow: methods.join(', ') } });
+      // Hono answers HEAD where there is GET.
+      const Allow = methods.join(', ').replace('GET', 'GET, HEAD');
+      throw new ApiError(errorCatalog.methodNotAllowed(methods), { headers: { Allow } });
     });
 }
 

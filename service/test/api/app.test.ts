@@ -153,7 +153,11 @@ describe('HTTP requests of the API', () => {
     const wrong = await api().send('PATCH', '/v1/candidates');
     assert.equal(unknown.status, 404);
     assert.equal(wrong.status, 405);
-    assert.equal(wrong.headers.get('Allow'), 'GET, POST');
+    assert.equal(
+      wrong.headers.get('Allow'),
+      'GET, HEAD, POST',
+      'who may GET may ask for the head (RFC 9110, section 10.2.1)',
+    );
     for (const { headers, body } of [unknown, wrong]) {
       assert.match(headers.get('X-Request-Id') ?? '', /^[0-9a-f-]{36}$/);
       assert.notEqual(errorBody.parse(body).error, '');

@@ -149,8 +149,9 @@ describe('the API takes what HTTP clients of others do by habit', () => {
       assert.deepEqual(await listSince(shifted(1)), []);
     });
 
-  it('refuses times that the database does not have', async () => {
-    for (const time of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00']) {
+  it('refuses times that the database does not have, and texts that end as a time does', async () => {
+    const outside = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'];
+    for (const time of [...outside, '2026-11-01T00:00:00+25:00', 'yesterday-01:00']) {
       const query = new URLSearchParams({ created_after: time });
       const { status, body } = await service.call('GET', `/v1/candidates?${query.toString()}`, { as: key });
       assert.deepEqual(
@@ -159,6 +160,19 @@ describe('the API takes what HTTP clients of others do by habit', () => {
         time,
       );
     }
+  });
+
+  it('macOS: writes a letter and its accent as two characters, also in an email address', async () => {
+    const ask = (email: string) => service.api(key).call('POST /v1/candidates', { body: { email } });
+    const candidate = await ask('ren\u00E9@example.com');
+    assert.equal((await ask('rene\u0301@example.com')).email, candidate.email);
+  });
+
+  it('a copied link to an email address is no email address', async () => {
+    const json = { email: 'mailto:sam@example.com' };
+    const { status, body } = await service.call('POST', '/v1/candidates', { as: key, json });
+    const { issues } = body as { issues: object };
+    assert.deepEqual([status, issues], [400, { email: [{ code: 'invalid_email' }] }]);
   });
 
   it('n8n and Zapier: ask for pages until one is empty, newest first', async () => {

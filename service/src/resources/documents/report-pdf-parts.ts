@@ -1,18 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type PDFDocument from 'pdfkit';
 import { colors } from '@service-embeds/domain/theme/colors';
 import type { ContentField, ContentFinding, ContentSection } from './report-pdf-content.ts';
-
-/** Fonts with Latin, Greek and Cyrillic letters. A tagged PDF has to contain its fonts (ISO 14289-1, section 7.21). */
-const fonts = join(
-  dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
-  'standard_fonts',
-);
-export const regular = join(fonts, 'LiberationSans-Regular.ttf');
-export const bold = join(fonts, 'LiberationSans-Bold.ttf');
-
-export type Pdf = InstanceType<typeof PDFDocument>;
+import { bold, regular, type Pdf } from './report-pdf-fonts.ts';
 
 /** Writes text of a kind into the document, or into a part of it. */
 export type Writer = (

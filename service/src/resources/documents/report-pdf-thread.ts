@@ -3,17 +3,8 @@ import { languageOf } from '@service-embeds/contract';
 import { colors, tints } from '@service-embeds/domain/theme/colors';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import type { PdfContent } from './report-pdf-content.ts';
-import {
-  bold,
-  drawFields,
-  drawSection,
-  makeRoom,
-  paintArtifact,
-  regular,
-  sheet,
-  type Pdf,
-  type Writer,
-} from './report-pdf-parts.ts';
+import { bold, drawAllScripts, regular, type Pdf } from './report-pdf-fonts.ts';
+import { drawFields, drawSection, makeRoom, paintArtifact, sheet, type Writer } from './report-pdf-parts.ts';
 
 /** Tasks of the threads that draw reports. */
 export interface ReportPdfTasks {
@@ -30,7 +21,7 @@ const accessible: object = { subset: 'PDF/UA' };
 export const draw: ReportPdfTasks['draw'] = async (input) => {
   const content = withBreakableWords(input);
   const { title, language, writtenAt, fields, sections, notice, report } = content;
-  const pdf = new PDFDocument({
+  const document = new PDFDocument({
     size: 'LETTER',
     margins: { top: report ? 96 : 54, bottom: 72, left: sheet.left, right: sheet.left },
     font: regular,
@@ -42,6 +33,7 @@ export const draw: ReportPdfTasks['draw'] = async (input) => {
     bufferPages: true,
     info: { Title: title, CreationDate: new Date(writtenAt) },
   });
+  const pdf = drawAllScripts(document);
   const bytes = collect(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);

@@ -4,7 +4,7 @@ import type { PdfContent } from './report-pdf-content.ts';
 import type { ReportPdfTasks } from './report-pdf-thread.ts';
 
 /** Raise it when the drawing changes: every stored PDF is then drawn again. */
-const drawingVersion = 4;
+const drawingVersion = 5;
 
 const threads = new CpuPool<ReportPdfTasks>({
   module: threadModule(import.meta, 'report-pdf-thread'),

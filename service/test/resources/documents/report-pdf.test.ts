@@ -235,6 +235,48 @@ const drawText = async (text: string): Promise<Buffer> => {
   return Buffer.from(await draw({ title: 'T', language: 'en', writtenAt, fields, sections, notice: text }));
 };
 
+describe('a name on paper', () => {
+  // cspell:disable
+  const names = {
+    Vietnamese: 'Nguyễn Thị Đặng',
+    Hindi: 'राजेश कुमार',
+    Thai: 'สมชาย ใจดี',
+    Hebrew: 'דוד כהן',
+    Arabic: 'محمد علي',
+    Chinese: '王小明 陳大龍',
+    Japanese: '田中さくら',
+    Korean: '김민수',
+  };
+  // cspell:enable
+  for (const [script, name] of Object.entries(names))
+    it(`is readable in ${script}, beside Latin letters`, async () => {
+      const { text } = await readPdf(new Uint8Array(await drawText(`${name} (Sam)`)));
+      // A reader of PDFs may put spaces between letters, and order words from right to left on its own.
+      const letters = (value: string): string => Array.from(value.replaceAll(' ', '')).toSorted().join('');
+      const drawn = /Name: (.*?)\(Sam\)/su.exec(text)?.[1] ?? '';
+      assert.equal(letters(drawn.normalize('NFKC')), letters(name));
+    });
+
+  it('has the words of Hebrew and Arabic from right to left', async () => {
+    for (const name of [names.Hebrew, names.Arabic]) {
+      const { pdf } = await readPdf(new Uint8Array(await drawText(`Name ${name}.`)));
+      const { items } = await (await pdf.getPage(1)).getTextContent();
+      const [first = '', second = ''] = name.split(' ');
+      const left = (word: string): number => {
+        const item = items.find((each) => 'str' in each && each.str.trim() === word);
+        assert.ok(item && 'transform' in item, word);
+        return Number(item.transform[4]);
+      };
+      assert.ok(left(second) < left(first), `${second} is left of ${first}`);
+    }
+  });
+
+  it('says which letters no font has, and leaves out what shows nothing', async () => {
+    const { text } = await readPdf(new Uint8Array(await drawText('Sam ក🙂️ A\u200B')));
+    assert.match(text, /Name: +Sam +\[U\+1780\]\[U\+1F642\] +A( |$)/);
+  });
+});
+
 describe('a PDF with hostile text', () => {
   it('keeps a word that is wider than its column between the margins', async () => {
     const fields = ['short', 'a1'.repeat(25), 'W'.repeat(60)].map((value) => ({
