@@ -6,6 +6,7 @@ import { flatImports } from './scripts/build/flat-imports.ts';
 import { minifyTemplates, parseTemplatesAsHtml } from './scripts/build/minify-templates.ts';
 import { compileHints } from './scripts/build/rewrite-code.ts';
 import { version } from './scripts/build/version.ts';
+import { withoutSentences } from './scripts/build/without-sentences.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
@@ -34,7 +35,14 @@ const sharedModules = new Set(
 export default defineConfig({
   oxc: decorators,
   define: { __ADDRESSES__: JSON.stringify(defaultAddresses), __VERSION__: JSON.stringify(version) },
-  plugins: [minifyTemplates(), parseTemplatesAsHtml(), flatImports(), compileHints(), withoutFakeMap()],
+  plugins: [
+    withoutSentences(),
+    minifyTemplates(),
+    parseTemplatesAsHtml(),
+    flatImports(),
+    compileHints(),
+    withoutFakeMap(),
+  ],
   build: {
     outDir: 'dist/esm',
     target: 'es2020',

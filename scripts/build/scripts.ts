@@ -12,6 +12,7 @@ import { minifyTemplates, parseTemplatesAsHtml } from './minify-templates.ts';
 import { integrityOf } from './release-files.ts';
 import { compileInBackground, runsAtOnce, rewriteCode, type BuiltCode } from './rewrite-code.ts';
 import { version } from './version.ts';
+import { withoutSentences } from './without-sentences.ts';
 
 const mainFile = 'service-embeds.js';
 /** Browsers of January 2019 (docs/api-policy.md#versioning). Edge 79 is the first with custom elements. */
@@ -53,7 +54,7 @@ async function buildScript(
     logLevel: 'warn',
     oxc: decorators,
     define: { ...define, __ADDRESSES__: JSON.stringify(addresses), __VERSION__: JSON.stringify(version) },
-    plugins: [minifyTemplates(), parseTemplatesAsHtml(), loadChunkScripts()],
+    plugins: [withoutSentences(), minifyTemplates(), parseTemplatesAsHtml(), loadChunkScripts()],
     build: {
       outDir: folder,
       emptyOutDir: false,

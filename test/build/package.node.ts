@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
+import { openApiDocument } from '@service-embeds/contract/openapi';
 import { statusStyles } from '../../src/elements/ui/status.styles.ts';
 import { base } from '../../src/styles/base.ts';
 import { formStyles } from '../../src/styles/form.ts';
@@ -43,6 +44,23 @@ function readCustomProperties(): Map<string, string | undefined> {
 }
 
 describe('the package', () => {
+  it('checks in the browser with schemas that say nothing: their sentences are in the OpenAPI document only', () => {
+    const { components } = openApiDocument({ server: 'https://api.example.com', environment: 'staging' });
+    const sentences: string[] = [];
+    JSON.stringify(components, (name, value: unknown) => {
+      if (name === 'description' && typeof value === 'string' && value.length > 30) sentences.push(value);
+      return value;
+    });
+    const built = globSync('dist/{cdn,esm,mocks}/**/*.js', { cwd: root }).map((path) =>
+      readFileSync(join(root, path), 'utf8'),
+    );
+    assert.ok(sentences.length > 300 && built.length > 50);
+    assert.deepEqual(
+      sentences.filter((sentence) => built.some((code) => code.includes(sentence))),
+      [],
+    );
+  });
+
   it('contains only files that the build creates and the documentation lists', () => {
     const packed = execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' });
     const [{ files, size, unpackedSize }] = JSON.parse(packed) as [PackedPackage];

@@ -35,6 +35,7 @@ export * from './resources/order/order.ts';
 export * from './resources/order/package.ts';
 export * from './resources/report/screening.ts';
 export * from './resources/report/report.ts';
+export * from './resources/report/report-list.ts';
 export * from './resources/report/report-body.ts';
 export * from './request-limits.ts';
 export { hasAddress, hasExactQuery, isSigned, successStatus } from './route.ts';

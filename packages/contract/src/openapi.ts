@@ -1,5 +1,4 @@
 import { SchemaCollection, type Direction, type Json, type PendingSchema } from './openapi/json-schema.ts';
-import { describeFields } from './openapi/object-fields.ts';
 import { describeOperation } from './openapi/operation.ts';
 import { describeWebhooks } from './openapi/webhooks.ts';
 import type { RouteDefinition } from './route.ts';
@@ -113,9 +112,7 @@ export function describeRoutes(
     tags: [...used].map((name) => ({ name, description: tagDescriptions[name] })),
     ...(complete({ paths, ...webhooks }, refer) as Json),
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(schemas).map(([name, schema]) => [name, describeFields(schema, name)]),
-      ),
+      schemas,
       securitySchemes,
     },
   };

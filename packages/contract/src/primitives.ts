@@ -56,7 +56,7 @@ export const email = z
   .toLowerCase()
   .max(255, fieldError('too_long', { max: 255 }))
   .regex(emailPattern, fieldError('invalid_email'))
-  .meta({ format: 'email', example: 'candidate@example.com' });
+  .meta({ description: 'Email address.', format: 'email', example: 'candidate@example.com' });
 
 /** Lower-case words joined by underscores, for example `driver_standard`. */
 export const slug = z.string().regex(/^[a-z0-9_]{1,255}$/, fieldError('invalid_slug'));
@@ -113,7 +113,10 @@ export const paragraphs = (max: number) =>
 export const personName = line(128);
 
 /** US postal code, with or without the four-digit extension. */
-export const zipcode = z.string().regex(/^\d{5}(-\d{4})?$/, fieldError('invalid_zip_code'));
+export const zipcode = z
+  .string()
+  .regex(/^\d{5}(-\d{4})?$/, fieldError('invalid_zip_code'))
+  .describe('ZIP code.');
 
 /** A day without a time, `YYYY-MM-DD`. */
 export const day = z.iso.date(wrongFormat('invalid_date'));
@@ -123,7 +126,7 @@ export const phone = z
   .string()
   .transform((text) => `+1${text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '')}`)
   .pipe(z.string().regex(/^\+1[2-9]\d{2}[2-9]\d{6}$/, fieldError('invalid_phone')))
-  .meta({ example: '+14155550132' });
+  .meta({ description: 'US phone number, in the form +14155550132.', example: '+14155550132' });
 
 /** ISO 3166-1 alpha-2 code. */
 export const countryCode = z
@@ -131,7 +134,7 @@ export const countryCode = z
   .trim()
   .toUpperCase()
   .refine((code) => countryCodes.has(code), fieldError('invalid_country'))
-  .meta({ example: 'US' });
+  .meta({ description: 'Two-letter ISO 3166 code of the country.', example: 'US' });
 
 /** A language that people are spoken to in. */
 export const language = z.enum(languages);
@@ -142,7 +145,7 @@ export const usStateCode = z
   .trim()
   .toUpperCase()
   .refine((code) => usStates.has(code), fieldError('invalid_us_state'))
-  .meta({ example: 'CA' });
+  .meta({ description: 'Two-letter code of the state.', example: 'CA' });
 
 /** Address of a website. People leave out the scheme: then it is https. */
 export const websiteUrl = (max: number) =>

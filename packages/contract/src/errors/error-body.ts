@@ -28,7 +28,7 @@ export const errorBody = z
         z.string(),
         z.array(
           z.object({
-            code: z.string(),
+            code: z.string().meta({ description: 'Stable code of the sentence.' }),
             params: z
               .record(z.string(), z.unknown())
               .optional()

@@ -98,6 +98,7 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json {
       // Clients ignore fields that they do not know, and so does the service.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       nameProperties(jsonSchema);
+      if (zodSchema._zod.def.type === 'nullable') liftDescription(jsonSchema);
       const { def } = zodSchema._zod;
       // What a transformation returns has no schema of its own. Ours keep the shape of what they get.
       if (io === 'output' && def.type === 'pipe' && def.out._zod.def.type === 'transform')
@@ -126,6 +127,14 @@ function nameProperties(schema: Json): void {
   );
   delete schema['propertyNames'];
   delete schema['additionalProperties'];
+}
+
+/** Lets what may be null keep the sentence of what it is otherwise. */
+function liftDescription(schema: Json): void {
+  const { anyOf: [{ description, ...value } = {}, ...others] = [] } = schema as { anyOf?: Json[] };
+  if (description === undefined) return;
+  schema['description'] ??= description;
+  schema['anyOf'] = [value, ...others];
 }
 
 function withoutDialect({ $schema: _, additionalProperties: __, ...schema }: Json): Json {

@@ -3,8 +3,8 @@ import { ignoredFieldsHeader } from '../ignored-fields.ts';
 import { defaultPageSize, maxPageSize } from '../list.ts';
 import { keyScopes, type KeyScope } from '../resources/identity/key-scope.ts';
 import { hasExactQuery, successStatus, type RouteDefinition } from '../route.ts';
+import { singularOf } from '../words.ts';
 import { pending, type Json, type PendingSchema, type SchemaCollection } from './json-schema.ts';
-import { describeFields, fieldDescription } from './object-fields.ts';
 
 const meanings: Record<number, string> = {
   400: 'The input is wrong; `fields` names what to fix.',
@@ -44,7 +44,7 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
     ...(body && {
       requestBody: {
         required: !body.safeParse({}).success,
-        ...bodyContent(route, pending(describeFields(schemas.add(body, 'input'), operationId), 'input')),
+        ...bodyContent(route, pending(schemas.add(body, 'input'), 'input')),
       },
     }),
     responses: responsesOf(key, route, schemas),
@@ -52,7 +52,7 @@ export function describeOperation(key: string, route: RouteDefinition, schemas: 
 }
 
 function responsesOf(key: string, route: RouteDefinition, schemas: SchemaCollection): Json {
-  const { body, operationId } = route;
+  const { body } = route;
   const isRead = key.startsWith('GET ');
   const failures = [
     ...[400, 401, 403, 429],
@@ -70,7 +70,7 @@ function responsesOf(key: string, route: RouteDefinition, schemas: SchemaCollect
       },
       content: {
         'application/json': {
-          schema: pending(describeFields(schemas.add(route.response, 'output'), operationId), 'output'),
+          schema: pending(schemas.add(route.response, 'output'), 'output'),
         },
       },
     },
@@ -143,15 +143,26 @@ const securityOf = ({ auth }: RouteDefinition): Json[] => [
   ...(auth.operations ? [{ operations: [] }] : []),
 ];
 
+/** What the names in paths mean that are not IDs of this service. */
+const pathNames: Record<string, string> = {
+  client_id: '`client_id` of the partner application.',
+  custom_id: 'Your own identifier.',
+  kind: 'Kind of the object.',
+  slug: 'Name of the package in later calls.',
+};
+
 function parametersOf(key: string, route: RouteDefinition, schemas: SchemaCollection): Json[] {
   const { query } = route;
-  const inPath = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: fieldDescription(name) ?? '',
-    schema: { type: 'string' },
-  }));
+  const inPath = [...key.matchAll(/(?<=\/(\w+)(?:\/\{\w+\})*\/)\{(\w+)\}/g)].map(
+    ([, folder = '', name = '']) => ({
+      name,
+      in: 'path',
+      required: true,
+      description:
+        pathNames[name] ?? `ID of the ${singularOf(folder).replaceAll('_', ' ').replace('ssn', 'SSN')}.`,
+      schema: { type: 'string' },
+    }),
+  );
   return [
     ...inPath,
     ...(query ? queryParameters(query, schemas) : []),
@@ -169,7 +180,7 @@ function queryParameters(query: NonNullable<RouteDefinition['query']>, schemas: 
     name,
     in: 'query',
     required: required.includes(name),
-    description: description ?? fieldDescription(name) ?? '',
+    description: description ?? '',
     schema: pending(schema, 'input'),
   }));
 }

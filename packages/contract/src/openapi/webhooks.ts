@@ -13,7 +13,6 @@ import type { EventType } from '../resources/webhook/event.ts';
 import { event, webhook } from '../resources/webhook/webhook.ts';
 import { toPascalCase } from '../words.ts';
 import { pending, type Json, type SchemaCollection } from './json-schema.ts';
-import { describeFields } from './object-fields.ts';
 
 /** What each event says. A type that is missing here does not compile. */
 const eventMeanings: Record<EventType, string> = {
@@ -101,7 +100,7 @@ const deliveryHeaders = Object.entries(headerMeanings).map(([name, description])
 
 /** Describes what webhooks are sent: one entry for each type of event. */
 export function describeWebhooks(schemas: SchemaCollection): Record<string, Json> {
-  const envelope = describeFields(schemas.add(event, 'output'), 'Event');
+  const envelope = schemas.add(event, 'output');
   return Object.fromEntries(
     Object.entries(eventMeanings).map(([type, meaning]) => {
       const object = schemas.add(eventObjects[type.split('.')[0] as Subject], 'output');

@@ -37,7 +37,7 @@ export const letterTextRoutes = {
 
 const holdQuery = z.strictObject({
   ...pagination,
-  candidate_id: legalHoldBody.shape.candidate_id.meta({ description: 'Only holds on this candidate.' }),
+  candidate_id: legalHoldBody.shape.candidate_id.describe('Only holds on this candidate.'),
 });
 
 /** Routes of how long data is kept. */

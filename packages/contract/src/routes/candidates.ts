@@ -17,7 +17,7 @@ const maxDocumentBytes = 8 * 1024 * 1024;
 const documentTypes = z
   .union([z.array(candidateDocumentType), candidateDocumentType.transform((type) => [type])])
   .optional()
-  .meta({ description: 'Only documents of these types: `types[]=passport&types[]=selfie`.' });
+  .describe('Only documents of these types: `types[]=passport&types[]=selfie`.');
 
 /** What all routes of one candidate have in common. */
 const ofCandidate = { tag: 'Candidates', reach: 'candidate', extension: true } as const;
@@ -52,8 +52,8 @@ export const candidateRoutes = {
     reach: 'candidate',
     audit: auditAs('document.uploaded', 'document'),
     body: z.strictObject({
-      type: candidateDocumentType,
-      file: z.file().meta({ description: 'A JPEG, PNG or PDF file of at most 8 MB.' }),
+      type: candidateDocumentType.describe('What the file shows.'),
+      file: z.file().describe('A JPEG, PNG or PDF file of at most 8 MB.'),
     }),
     upload: 'document',
     // With the parts of the form around the file.
@@ -82,7 +82,11 @@ export const candidateRoutes = {
 } as const satisfies Record<string, RouteDefinition>;
 
 /** What all routes of candidate stories have in common. */
-const ofStory = { tag: 'Candidate stories', response: candidateStory, extension: true } as const;
+const ofStory = {
+  tag: 'Candidate stories',
+  response: candidateStory,
+  extension: true,
+} as const;
 
 /** Routes of what candidates say about their reports. */
 export const candidateStoryRoutes = {

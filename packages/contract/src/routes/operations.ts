@@ -121,7 +121,10 @@ export const operationsRoutes = {
     operationId: 'listMails',
     summary: 'List the mails of an account, newest first, to find those that could not be delivered',
     audit: auditAs('mail.listed', 'mail'),
-    query: z.strictObject({ ...pagination, status: mailStatus.optional() }),
+    query: z.strictObject({
+      ...pagination,
+      status: mailStatus.optional().describe('Only emails with this status.'),
+    }),
     response: list(mail),
   },
   'GET /ops/accounts/{account_id}/failed_work': {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { resourceName } from '../fields.ts';
 import { list, pagination } from '../list.ts';
 import { accountChanges } from '../resources/account/account-body.ts';
 import { account, accountLogo, accountSummary } from '../resources/account/account.ts';
@@ -50,10 +51,20 @@ const mintSessionToken = {
 } as const satisfies RouteDefinition;
 
 /** What is about the account itself, beyond the spec. */
-const ofAccount = { tag: 'Account', reach: null, response: account, extension: true } as const;
+const ofAccount = {
+  tag: 'Account',
+  reach: null,
+  response: account,
+  extension: true,
+} as const;
 
 /** What is about one node. */
-const ofNode = { tag: 'Hierarchy', reach: 'node', response: node, extension: true } as const;
+const ofNode = {
+  tag: 'Hierarchy',
+  reach: 'node',
+  response: node,
+  extension: true,
+} as const;
 
 /** Accounts, hierarchies, packages and candidates: what an order is made of. */
 export const orderingRoutes = {
@@ -116,8 +127,8 @@ export const orderingRoutes = {
       order_by: z
         .enum(['custom_id', 'created_at'])
         .optional()
-        .meta({ description: "Default: the order of the customer's hierarchy." }),
-      order: z.enum(['asc', 'desc']).default('asc'),
+        .describe("Default: the order of the customer's hierarchy."),
+      order: z.enum(['asc', 'desc']).default('asc').describe('Direction of the order.'),
     }),
     response: list(node),
   },
@@ -127,7 +138,9 @@ export const orderingRoutes = {
     summary: 'Read a node',
     auth: canChoose,
     audit: null,
-    query: z.strictObject({ include: nodeInclude.optional() }),
+    query: z.strictObject({
+      include: nodeInclude.optional(),
+    }),
   },
   'PATCH /v1/nodes/{custom_id}': {
     ...ofNode,
@@ -163,9 +176,9 @@ export const orderingRoutes = {
     auth: backend('account_settings'),
     reach: null,
     audit: auditAs('hierarchy.changed', 'hierarchy'),
-    body: z.union([hierarchyBody, hierarchyNode, z.array(hierarchyNode)]).meta({
-      description: 'A tree, a list of nodes (flat, or trees), or an object with that list in `nodes`.',
-    }),
+    body: z
+      .union([hierarchyBody, hierarchyNode, z.array(hierarchyNode)])
+      .describe('A tree, a list of nodes (flat, or trees), or an object with that list in `nodes`.'),
     limits: { bytes: 2 * 1024 * 1024, values: 100_000, items: 10_000 },
     response: hierarchyStatus,
     status: 202,
@@ -190,9 +203,9 @@ export const orderingRoutes = {
     audit: auditAs('hierarchy.changed', 'node'),
     body: newNodes,
     limits: { bytes: 512 * 1024, values: 20_000, items: 1_000 },
-    response: z.union([node, z.object({ object: z.literal('list'), data: z.array(node) })]).meta({
-      description: 'The node, or the list for a body with `nodes`.',
-    }),
+    response: z
+      .union([node, z.object({ object: resourceName('list'), data: z.array(node).describe('The nodes.') })])
+      .describe('The node, or the list for a body with `nodes`.'),
     status: 201,
     failures: [423],
     extension: true,

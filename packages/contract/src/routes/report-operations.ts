@@ -45,7 +45,10 @@ export const reportOperationsRoutes = {
     operationId: 'listDisputes',
     summary: 'List the disputes of candidates, the one that is due first at the top',
     audit: auditAs('dispute.listed', 'account', 'account_id'),
-    query: z.strictObject({ ...pagination, status: disputeFilter.optional() }),
+    query: z.strictObject({
+      ...pagination,
+      status: disputeFilter.optional().describe('Which disputes.'),
+    }),
     response: list(dispute),
   },
   'GET /ops/accounts/{account_id}/disputes/{dispute_id}/documents': {

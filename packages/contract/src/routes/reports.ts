@@ -1,18 +1,16 @@
 import * as z from 'zod';
+import { resourceName } from '../fields.ts';
 import { list, pagination } from '../list.ts';
 import { assessment } from '../resources/decision/assessment.ts';
 import { candidateOrders, ordersQuery } from '../resources/order/order.ts';
 import {
-  eta,
-  report,
-  reportChanges,
   reportCounts,
   reportCountsQuery,
   reportExport,
   reportExportBody,
   reportListQuery,
-  reportQuery,
-} from '../resources/report/report.ts';
+} from '../resources/report/report-list.ts';
+import { eta, report, reportChanges, reportQuery } from '../resources/report/report.ts';
 import { screening } from '../resources/report/screening.ts';
 import { verification } from '../resources/report/verification.ts';
 import { auditAs, canDecide, canShowReport, canReadOrders, canReadReport, canReadRecords } from '../route.ts';
@@ -29,9 +27,12 @@ export const reportRoutes = {
     summary: 'Read the orders of some candidates, from invitation to report, in one request',
     audit: auditAs('order.listed', 'candidate'),
     query: ordersQuery,
-    response: z.object({ object: z.literal('list'), data: z.array(candidateOrders) }).meta({
-      description: 'Candidates that the account does not have are left out.',
-    }),
+    response: z
+      .object({
+        object: resourceName('list'),
+        data: z.array(candidateOrders).describe('The candidates, in the order of the request.'),
+      })
+      .describe('Candidates that the account does not have are left out.'),
   },
 
   'GET /v1/reports': {

@@ -1,15 +1,19 @@
 import * as z from 'zod';
-import { id } from '../primitives.ts';
+import { objectId } from '../fields.ts';
 import { person } from '../resources/account/account-body.ts';
 import { staffRoles } from '../resources/identity/key-scope.ts';
 import { auditAs, staffRoute, type RouteDefinition } from '../route.ts';
 
-const byAdmin = { ...staffRoute('staff'), response: z.object({ id }) } as const;
-const byMember = { ...staffRoute('any'), response: z.object({ id }) } as const;
+const byAdmin = {
+  ...staffRoute('staff'),
+  response: z.object({ id: objectId }),
+} as const;
+const byMember = {
+  ...staffRoute('any'),
+  response: z.object({ id: objectId }),
+} as const;
 
-const role = z
-  .enum(staffRoles)
-  .meta({ description: 'Role of the staff, whose rights the member or the key has' });
+const role = z.enum(staffRoles).describe('Role of the staff, whose rights the member or the key has');
 
 /** Who belongs to the provider's staff, what each member gets, and who does which work. */
 export const staffRoutes = {
@@ -45,7 +49,7 @@ export const staffRoutes = {
     summary: 'Change which emails the member of staff gets',
     audit: auditAs('notifications.changed', 'staff_member', undefined, ['digest_emails']),
     body: z.strictObject({
-      digest_emails: z.boolean().meta({ description: 'Whether the member gets emails about new work' }),
+      digest_emails: z.boolean().describe('Whether the member gets emails about new work'),
     }),
   },
   'POST /ops/profile/key': {
@@ -55,8 +59,8 @@ export const staffRoutes = {
     audit: auditAs('staff_key.created', 'staff_member', undefined, ['role']),
     body: z.strictObject({ role }),
     response: z.object({
-      id,
-      key: z.string().meta({ description: 'The key. It is shown once, and not stored' }),
+      id: objectId,
+      key: z.string().describe('The key. It is shown once, and not stored'),
     }),
   },
   'POST /ops/accounts/{account_id}/work/{kind}/{id}': {

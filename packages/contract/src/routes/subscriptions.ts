@@ -12,7 +12,11 @@ import {
 import { auditAs, backend, type RouteDefinition } from '../route.ts';
 
 /** What is about one subscription. */
-const ofSubscription = { tag: 'Subscriptions', reach: 'subscription', response: subscription } as const;
+const ofSubscription = {
+  tag: 'Subscriptions',
+  reach: 'subscription',
+  response: subscription,
+} as const;
 
 /** Routes of subscriptions, which order reports again and again. */
 export const subscriptionRoutes = {

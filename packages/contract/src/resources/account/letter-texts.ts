@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { resourceName } from '../../fields.ts';
 import { paragraphs } from '../../primitives.ts';
 import { languages } from '../../reference-data/language.ts';
 import { maxLetterTextLength } from '../../reference-data/text-lengths.ts';
@@ -8,25 +9,25 @@ import { maxLetterTextLength } from '../../reference-data/text-lengths.ts';
 export const letterTextId = z.enum(['greeting', 'contact', 'closing', 'reconsideration']);
 
 const ownText = z.object({
-  id: letterTextId.meta({ description: 'Which text it is.' }),
-  language: z.enum(languages).meta({ description: 'Language of the notices that have it.' }),
+  id: letterTextId.describe('Which text it is.'),
+  language: z.enum(languages).describe('Language of the notices that have it.'),
 });
 
 /** The texts of an account in the notices of adverse actions. */
 export const letterTexts = z
   .object({
-    object: z.literal('letter_texts'),
+    object: resourceName('letter_texts'),
     texts: z
       .array(
         ownText.extend({
-          text: z.string().nullable().meta({ description: 'Your own text. Null: the default.' }),
-          default: z.string().meta({ description: 'What the notices say if you have no text of your own.' }),
-          placeholders: z.array(z.string()).meta({
-            description: 'What the text may contain in double braces, such as `{{account}}`.',
-          }),
+          text: z.string().nullable().describe('Your own text. Null: the default.'),
+          default: z.string().describe('What the notices say if you have no text of your own.'),
+          placeholders: z
+            .array(z.string())
+            .describe('What the text may contain in double braces, such as `{{account}}`.'),
         }),
       )
-      .meta({ description: 'Every text in every language.' }),
+      .describe('Every text in every language.'),
   })
   .meta({ id: 'LetterTexts' });
 
@@ -36,9 +37,7 @@ export const letterTextsBody = z.strictObject({
     .array(
       z.strictObject({
         ...ownText.shape,
-        text: paragraphs(maxLetterTextLength)
-          .nullable()
-          .meta({ description: 'Your own text. Null: the default again.' }),
+        text: paragraphs(maxLetterTextLength).nullable().describe('Your own text. Null: the default again.'),
       }),
     )
     .min(1)
@@ -47,7 +46,7 @@ export const letterTextsBody = z.strictObject({
       (texts) => new Set(texts.map(({ id, language }) => `${id} ${language}`)).size === texts.length,
       fieldError('letter_text_repeated'),
     )
-    .meta({ description: 'The texts to change. What is left out stays.' }),
+    .describe('The texts to change. What is left out stays.'),
 });
 
 export type LetterTextId = z.infer<typeof letterTextId>;

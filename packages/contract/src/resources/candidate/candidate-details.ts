@@ -5,7 +5,9 @@ import { report } from '../report/report.ts';
 import { candidate } from './candidate.ts';
 
 /** Query of a single candidate. */
-export const candidateQuery = z.strictObject({ include: includeOf(['reports', 'geos']).optional() });
+export const candidateQuery = z.strictObject({
+  include: includeOf(['reports', 'geos']).optional(),
+});
 
 /** A candidate with what `include` asks for. */
 export const candidateDetails = candidate
@@ -13,7 +15,7 @@ export const candidateDetails = candidate
     reports: z
       .array(report)
       .optional()
-      .meta({ description: 'Only with `include=reports`: the newest 100, the newest first.' }),
-    geos: z.array(geo).optional().meta({ description: 'Only with `include=geos`.' }),
+      .describe('Only with `include=reports`: the newest 100, the newest first.'),
+    geos: z.array(geo).optional().describe('Only with `include=geos`.'),
   })
   .meta({ id: 'CandidateDetails' });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { candidateId, city, createdAt, resource, street, typedName, uri } from '../../fields.ts';
 import { cursorPagination } from '../../list.ts';
 import {
   day,
@@ -19,13 +20,14 @@ import { maxWorkLocations, workLocation } from '../place/work-location.ts';
 
 const metadata = z
   .record(z.string().max(255), z.union([z.string().max(1000), z.number(), z.boolean()]))
-  .refine((record) => Object.keys(record).length <= 50, fieldError('too_many_metadata_entries', { max: 50 }));
+  .refine((record) => Object.keys(record).length <= 50, fieldError('too_many_metadata_entries', { max: 50 }))
+  .describe('Your own names and values: text, numbers, true or false.');
 
 const postalAddressFields = {
-  name: line(255),
-  street: line(255),
-  street2: line(255).nullable().optional(),
-  city: line(255),
+  name: typedName,
+  street,
+  street2: line(255).nullable().optional().describe('Second line of the street.'),
+  city,
   state: usStateCode,
   zipcode,
 };
@@ -36,12 +38,11 @@ export const postalAddressBody = z.strictObject(postalAddressFields);
 /** Where mail reaches a candidate. A candidate has one at most, so its ID is that of the candidate. */
 export const postalAddress = z
   .object({
-    id,
-    object: z.literal('candidate_postal_address'),
-    uri: z.string(),
-    candidate_id: id,
+    ...resource('candidate_postal_address'),
+    uri,
+    candidate_id: candidateId,
     ...postalAddressFields,
-    street2: z.string().nullable(),
+    street2: z.string().nullable().describe('Second line of the street.'),
   })
   .meta({ id: 'PostalAddress' });
 
@@ -50,64 +51,65 @@ export const maxFormerNames = 5;
 
 /** A name that a candidate has used before. Records under it are searched too. */
 export const formerName = z.strictObject({
-  first_name: personName,
-  middle_name: personName.nullable().default(null),
-  last_name: personName,
+  first_name: personName.describe('First name.'),
+  middle_name: personName.nullable().default(null).describe('Middle name.'),
+  last_name: personName.describe('Last name.'),
 });
 
 /** The person checked (docs/api/candidates.md). */
 export const candidate = z
   .object({
-    id,
-    object: z.literal('candidate'),
-    uri: z.string(),
-    email: z.string(),
-    first_name: z.string().nullable(),
-    middle_name: z.string().nullable(),
-    no_middle_name: z.boolean(),
-    last_name: z.string().nullable(),
-    former_names: z.array(formerName),
-    phone: z.string().nullable(),
-    zipcode: z.string().nullable(),
-    dob: z.string().nullable().meta({ description: 'Masked: the year only, for example `1990-XX-XX`.' }),
-    driver_license_number: z.string().nullable().meta({ description: 'Masked: the last four characters.' }),
-    driver_license_state: z.string().nullable(),
-    ssn: z.string().nullable().meta({ description: 'Masked: the last four digits.' }),
-    mother_maiden_name: z.string().nullable().meta({ description: 'Masked: the first letter.' }),
-    previous_driver_license_number: z
+    ...resource('candidate'),
+    uri,
+    email: z.string().describe('Email address.'),
+    first_name: z.string().nullable().describe('First name.'),
+    middle_name: z.string().nullable().describe('Middle name.'),
+    no_middle_name: z.boolean().describe('Whether the person has no middle name.'),
+    last_name: z.string().nullable().describe('Last name.'),
+    former_names: z
+      .array(formerName)
+      .describe('Names that the candidate has used before. Records under them are searched too.'),
+    phone: z.string().nullable().describe('US phone number, in the form +14155550132.'),
+    zipcode: z.string().nullable().describe('ZIP code.'),
+    dob: z.string().nullable().describe('Masked: the year only, for example `1990-XX-XX`.'),
+    driver_license_number: z.string().nullable().describe('Masked: the last four characters.'),
+    driver_license_state: z.string().nullable().describe('State that issued the driver license.'),
+    ssn: z.string().nullable().describe('Masked: the last four digits.'),
+    mother_maiden_name: z.string().nullable().describe('Masked: the first letter.'),
+    previous_driver_license_number: z.string().nullable().describe('Masked: the last four characters.'),
+    previous_driver_license_state: z
       .string()
       .nullable()
-      .meta({ description: 'Masked: the last four characters.' }),
-    previous_driver_license_state: z.string().nullable(),
-    postal_address: postalAddress.nullable(),
-    adjudication: adjudication.nullable().meta({
-      description: 'The decision about the newest report that has one.',
-    }),
-    language: language.nullable().meta({
-      description: 'In which the candidate is written to. Null: not known, so English.',
-    }),
-    custom_id: z.string().nullable(),
-    copy_requested: z.boolean(),
+      .describe('State that issued the previous driver license.'),
+    postal_address: postalAddress.nullable().describe('Address for mail.'),
+    adjudication: adjudication.nullable().describe('The decision about the newest report that has one.'),
+    language: language
+      .nullable()
+      .describe('In which the candidate is written to. Null: not known, so English.'),
+    custom_id: z.string().nullable().describe('Your own identifier.'),
+    copy_requested: z.boolean().describe('Whether the candidate wants a copy of the report.'),
     metadata,
-    geo_ids: z.array(z.string()),
-    work_locations: z.array(workLocation).meta({
-      description: 'Where the candidate will work, for orders that name no work location.',
-    }),
-    report_ids: z.array(id),
-    created_at: timestamp,
-    pii_removed_at: timestamp.nullable().meta({
-      description: 'Since when only IDs are left of the candidate. Null: the personal data is there.',
-    }),
+    geo_ids: z.array(z.string()).describe('IDs of the geos.'),
+    work_locations: z
+      .array(workLocation)
+      .describe('Where the candidate will work, for orders that name no work location.'),
+    report_ids: z.array(id).describe('IDs of the reports, the newest first.'),
+    created_at: createdAt,
+    pii_removed_at: timestamp
+      .nullable()
+      .describe('Since when only IDs are left of the candidate. Null: the personal data is there.'),
   })
   .meta({ id: 'Candidate' });
 
 /** Body of `DELETE /v1/candidates/{id}/pii`: who asked for the removal, and gets the confirmation. */
 export const piiRemovalBody = z.strictObject({
-  deletion_contact_email_address: email.meta({
-    description: 'Receives the email that confirms the removal.',
-  }),
-  deletion_contact_first_name: personName.optional(),
-  deletion_contact_last_name: personName.optional(),
+  deletion_contact_email_address: email.describe('Receives the email that confirms the removal.'),
+  deletion_contact_first_name: personName
+    .optional()
+    .describe('First name of the person to contact about the removal.'),
+  deletion_contact_last_name: personName
+    .optional()
+    .describe('Last name of the person to contact about the removal.'),
 });
 
 /** Whole years between a birth date and a day, both `YYYY-MM-DD`. */
@@ -132,27 +134,37 @@ const ssn = z
 
 /** What is known of a candidate beside the email address, as a form asks for it. */
 export const candidateFields = {
-  first_name: personName.optional(),
-  middle_name: personName.optional(),
-  no_middle_name: z.boolean().optional(),
-  last_name: personName.optional(),
-  former_names: z.array(formerName).max(maxFormerNames).optional(),
+  first_name: personName.optional().describe('First name.'),
+  middle_name: personName.optional().describe('Middle name.'),
+  no_middle_name: z.boolean().optional().describe('Whether the person has no middle name.'),
+  last_name: personName.optional().describe('Last name.'),
+  former_names: z
+    .array(formerName)
+    .max(maxFormerNames)
+    .optional()
+    .describe('Names that the candidate has used before. Records under them are searched too.'),
   phone: phone.optional(),
   zipcode: zipcode.optional(),
-  dob: dob.optional(),
-  ssn: ssn.optional(),
-  driver_license_number: line(32).optional(),
-  driver_license_state: usStateCode.optional(),
-  mother_maiden_name: personName.optional(),
-  previous_driver_license_number: line(32).optional(),
-  previous_driver_license_state: usStateCode.optional(),
-  postal_address: postalAddressBody.optional(),
-  language: language.optional(),
-  custom_id: line(255).optional(),
-  copy_requested: z.boolean().optional(),
+  dob: dob.optional().describe('Birth date.'),
+  ssn: ssn.optional().describe('Social Security number.'),
+  driver_license_number: line(32).optional().describe('Number of the driver license.'),
+  driver_license_state: usStateCode.optional().describe('State that issued the driver license.'),
+  mother_maiden_name: personName.optional().describe('Last name of the mother before she married.'),
+  previous_driver_license_number: line(32).optional().describe('Number of the previous driver license.'),
+  previous_driver_license_state: usStateCode
+    .optional()
+    .describe('State that issued the previous driver license.'),
+  postal_address: postalAddressBody.optional().describe('Address for mail.'),
+  language: language.optional().describe('Language in which the candidate is written to.'),
+  custom_id: line(255).optional().describe('Your own identifier.'),
+  copy_requested: z.boolean().optional().describe('Whether the candidate wants a copy of the report.'),
   metadata: metadata.optional(),
-  geo_ids: z.array(line(64)).max(50).optional(),
-  work_locations: z.array(workLocation).max(maxWorkLocations).optional(),
+  geo_ids: z.array(line(64)).max(50).optional().describe('IDs of the geos.'),
+  work_locations: z
+    .array(workLocation)
+    .max(maxWorkLocations)
+    .optional()
+    .describe('Where the candidate will work. It decides which state and city rules apply.'),
 };
 
 const middleNameOnce = {
@@ -174,8 +186,6 @@ export const candidateBody = z
   .strictObject({ email, ...clearable(candidateFields) })
   .refine(middleNameOnce.check, middleNameOnce.params);
 
-const sameAsStored = 'Masked as it was read, it stays as it is.';
-
 /** Body of `POST /v1/candidates/{id}`: what is left out stays as it is, and null clears. */
 export const candidateChanges = z
   .strictObject({
@@ -185,11 +195,11 @@ export const candidateChanges = z
       dob: z
         .union([dob, z.string().regex(/^\d{4}-XX-XX$/)])
         .optional()
-        .meta({ description: sameAsStored }),
+        .describe('Birth date. Masked as it was read, it stays as it is.'),
       ssn: z
         .union([ssn, z.string().regex(/^XXX-XX-\d{4}$/)])
         .optional()
-        .meta({ description: sameAsStored }),
+        .describe('Social Security number. Masked as it was read, it stays as it is.'),
     }),
   })
   .refine(middleNameOnce.check, middleNameOnce.params);
@@ -198,25 +208,31 @@ export const candidateChanges = z
 export const candidateListQuery = z.strictObject({
   ...cursorPagination,
   email: email.optional(),
-  full_name: line(255)
+  full_name: line(255).optional().describe('First and last name, with or without the middle name.'),
+  custom_id: line(255).optional().describe('Your own identifier.'),
+  driver_license_number: line(32)
     .optional()
-    .meta({ description: 'First and last name, with or without the middle name.' }),
-  custom_id: line(255).optional(),
-  driver_license_number: line(32).optional().meta({
-    description: 'The whole number of the current license. Case, spaces and hyphens are ignored.',
-  }),
+    .describe('The whole number of the current license. Case, spaces and hyphens are ignored.'),
   adjudication: adjudication.optional(),
-  geo_id: id.optional(),
-  created_after: time.optional(),
-  created_before: time.optional(),
-  program_id: id.optional().meta({ description: 'Candidates with a report of this program.' }),
-  report_adjudicated_after: time.optional(),
-  report_adjudicated_before: time.optional(),
-  report_adjudicator_email: email.optional().meta({
-    description: 'Candidates with a report that this person has decided about in the dashboard.',
-  }),
-  report_revised_after: time.optional(),
-  report_revised_before: time.optional(),
+  geo_id: id.optional().describe('ID of the geo.'),
+  created_after: time.optional().describe('Only what was created at this time or later.'),
+  created_before: time.optional().describe('Only what was created before this time.'),
+  program_id: id.optional().describe('Candidates with a report of this program.'),
+  report_adjudicated_after: time
+    .optional()
+    .describe('Only candidates with a report that was decided about at this time or later.'),
+  report_adjudicated_before: time
+    .optional()
+    .describe('Only candidates with a report that was decided about before this time.'),
+  report_adjudicator_email: email
+    .optional()
+    .describe('Candidates with a report that this person has decided about in the dashboard.'),
+  report_revised_after: time
+    .optional()
+    .describe('Only candidates with a report that was changed at this time or later.'),
+  report_revised_before: time
+    .optional()
+    .describe('Only candidates with a report that was changed before this time.'),
   metadata: z
     .record(line(255), line(1000))
     .refine(
@@ -224,7 +240,7 @@ export const candidateListQuery = z.strictObject({
       fieldError('too_many_metadata_entries', { max: 10 }),
     )
     .optional()
-    .meta({ description: 'Entries that a candidate has, for example `metadata[team]=West`. At most 10.' }),
+    .describe('Entries that a candidate has, for example `metadata[team]=West`. At most 10.'),
 });
 
 export type PostalAddress = z.infer<typeof postalAddress>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, timestamp } from '../../primitives.ts';
+import { createdAt, resource, uri } from '../../fields.ts';
 
 /** Types of documents that a candidate provides, or an integrator on their behalf. */
 export const candidateDocumentType = z.enum([
@@ -64,25 +64,27 @@ export const identityDocumentTypes = [
 export const documentType = z.enum([...candidateDocumentType.options, 'pdf_report']);
 
 /** Where a file can be downloaded. */
-export const downloadUri = z.url().nullable().meta({
-  description:
+export const downloadUri = z
+  .url()
+  .nullable()
+  .describe(
     'Where the file can be read for ten minutes. The link ends early if the credentials that received it are revoked. null for session tokens, except with the view `records`.',
-});
+  );
 
 /** A file about a candidate or a report (`docs/api/reports.md#document`). */
 export const documentResource = z
   .object({
-    id,
-    object: z.literal('document'),
-    uri: z.string(),
-    type: documentType,
-    created_at: timestamp,
+    ...resource('document'),
+    uri,
+    type: documentType.describe('What the file shows.'),
+    created_at: createdAt,
     download_uri: downloadUri,
-    filesize: z.int().nullable().meta({
-      description: 'Bytes. null for the PDF of a report until its first download creates it.',
-    }),
-    filename: z.string(),
-    content_type: z.string(),
+    filesize: z
+      .int()
+      .nullable()
+      .describe('Bytes. null for the PDF of a report until its first download creates it.'),
+    filename: z.string().describe('Name of the file.'),
+    content_type: z.string().describe('Media type of the file.'),
   })
   .meta({ id: 'Document' });
 

@@ -3,10 +3,11 @@ import * as z from 'zod';
 /** The Social Security number of a candidate, which only the account can decrypt. */
 export const encryptedSsn = z
   .object({
-    encrypted_ssn: z.string().meta({
-      description:
+    encrypted_ssn: z
+      .string()
+      .describe(
         "The nine digits, encrypted with the account's public key by RSA-OAEP with SHA-256 (RFC 8017), in Base64.",
-    }),
+      ),
   })
   .meta({ id: 'EncryptedSsn' });
 
@@ -16,5 +17,5 @@ export const ssnKeyBody = z.strictObject({
     .string()
     .max(4000)
     .nullable()
-    .meta({ description: 'RSA public key of at least 2048 bits, in PEM. Null removes it.' }),
+    .describe('RSA public key of at least 2048 bits, in PEM. Null removes it.'),
 });

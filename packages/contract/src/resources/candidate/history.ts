@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { email, id, line, phone, usStateCode, zipcode } from '../../primitives.ts';
+import { city, objectId, street, typedName } from '../../fields.ts';
+import { email, line, phone, usStateCode, zipcode } from '../../primitives.ts';
 
 /** `YYYY-MM`; also taken as people write it, `6/2019`. */
 const month = z
@@ -15,7 +16,10 @@ const thisMonth = (): string => new Date().toISOString().slice(0, 7);
 const begun = month.refine((value) => value <= thisMonth(), fieldError('month_in_future'));
 
 /** An end of null stands for: still so. */
-const span = { start_date: begun, end_date: begun.nullable().default(null) };
+const span = {
+  start_date: begun.describe('First day or month.'),
+  end_date: begun.nullable().default(null).describe('Last day or month. Null: it has not ended.'),
+};
 const inOrder = {
   check: ({ start_date, end_date }: { start_date: string; end_date: string | null }) =>
     end_date === null || end_date >= start_date,
@@ -24,39 +28,45 @@ const inOrder = {
 
 /** Where a candidate has lived. */
 export const pastAddress = z.strictObject({
-  street: line(255),
-  city: line(255),
+  street,
+  city,
   state: usStateCode,
   zipcode,
 });
 
 /** Of an entry that is known already, so that an answer replaces it. */
-const knownId = { id: id.optional() };
+const knownId = { id: objectId.optional() };
 
 /** Whom to ask about a candidate's work. */
 const employer = z
   .strictObject({
     ...knownId,
-    name: line(255),
+    name: typedName,
     /** City with state or country: work abroad counts as well. */
     place: line(255),
-    position: line(255),
+    position: line(255).describe('Job title.'),
     ...span,
     /** The candidate does not want this employer to be asked yet. */
-    do_not_contact: z.boolean().default(false),
+    do_not_contact: z.boolean().default(false).describe('Whether the employer must not be contacted.'),
   })
   .refine(inOrder.check, inOrder.params);
 
 /** Whom to ask about a candidate's degree. */
 const school = z
-  .strictObject({ ...knownId, name: line(255), place: line(255), degree: line(255), ...span })
+  .strictObject({
+    ...knownId,
+    name: typedName,
+    place: line(255),
+    degree: line(255).describe('Degree.'),
+    ...span,
+  })
   .refine(inOrder.check, inOrder.params);
 
 /** A license to practice. */
 const professionalLicense = z.strictObject({
   ...knownId,
-  kind: line(255),
-  number: line(64),
+  kind: line(255).describe('Kind of the license.'),
+  number: line(64).describe('Number of the license.'),
   state: usStateCode,
   expires: month.optional(),
 });
@@ -64,8 +74,8 @@ const professionalLicense = z.strictObject({
 /** A reference: a person who knows the candidate. */
 export const reference = z
   .strictObject({
-    name: line(255),
-    relation: line(255).meta({ description: 'How the person knows the candidate.' }),
+    name: typedName,
+    relation: line(255).describe('How the person knows the candidate.'),
     email: email.optional(),
     phone: phone.optional(),
   })
@@ -76,11 +86,11 @@ export const reference = z
 
 /** What a candidate tells of its past on the hosted pages, each the newest first. */
 export const historyAnswers = z.object({
-  addresses: z.array(pastAddress),
-  employers: z.array(employer),
-  schools: z.array(school),
-  professional_licenses: z.array(professionalLicense),
-  references: z.array(reference),
+  addresses: z.array(pastAddress).describe('Addresses, the newest first.'),
+  employers: z.array(employer).describe('Employers, the newest first.'),
+  schools: z.array(school).describe('Schools, the newest first.'),
+  professional_licenses: z.array(professionalLicense).describe('Professional licenses.'),
+  references: z.array(reference).describe('People who know the candidate.'),
 });
 
 export type HistoryAnswers = z.infer<typeof historyAnswers>;

@@ -1,51 +1,52 @@
 import * as z from 'zod';
+import { candidateId, resource, uri } from '../../fields.ts';
 import { day, id, line, timestamp, usStateCode } from '../../primitives.ts';
 
 const maskedNumberText = 'Masked: the last four characters.';
 
 /** Body of `POST /v1/candidates/{candidate_id}/professional_licenses`. */
 export const professionalLicenseBody = z.strictObject({
-  license_type: line(255),
-  license_number: line(64),
-  issuer_name: line(255).nullable().default(null).meta({ description: 'Office that issued the license.' }),
-  issuer_region: line(255).meta({ description: 'State or region of that office.' }),
-  expiration_date: day.nullable().default(null),
-  certification_document_id: id.meta({
-    description: 'ID of the uploaded document of the candidate that shows the license.',
-  }),
+  license_type: line(255).describe('Type of the license.'),
+  license_number: line(64).describe('Number of the license.'),
+  issuer_name: line(255).nullable().default(null).describe('Office that issued the license.'),
+  issuer_region: line(255).describe('State or region of that office.'),
+  expiration_date: day.nullable().default(null).describe('When the license expires.'),
+  certification_document_id: id.describe(
+    'ID of the uploaded document of the candidate that shows the license.',
+  ),
 });
 
 /** A license to practice, as a backend or the candidate has named it (`docs/api/candidates.md#candidate-details`). */
 export const professionalLicense = z
   .object({
-    id,
-    object: z.literal('professional_license'),
-    candidate_id: id,
-    license_type: z.string(),
-    license_number: z.string().meta({ description: maskedNumberText }),
-    issuer_name: z.string().nullable().meta({ description: 'Office that issued the license.' }),
-    issuer_region: z.string().meta({ description: 'State or region of that office.' }),
-    expiration_date: day.nullable().meta({
-      description:
+    ...resource('professional_license'),
+    candidate_id: candidateId,
+    license_type: z.string().describe('Type of the license.'),
+    license_number: z.string().describe(maskedNumberText),
+    issuer_name: z.string().nullable().describe('Office that issued the license.'),
+    issuer_region: z.string().describe('State or region of that office.'),
+    expiration_date: day
+      .nullable()
+      .describe(
         'The last day of the month where only the month is known. Null: unknown, or it never expires.',
-    }),
+      ),
     certification_document_id: id
       .nullable()
-      .meta({ description: 'ID of the document that shows the license. Null: none.' }),
+      .describe('ID of the document that shows the license. Null: none.'),
   })
   .meta({ id: 'ProfessionalLicense' });
 
 /** A professional license that was deleted. */
 export const deletedProfessionalLicense = professionalLicense
-  .extend({ deleted_at: timestamp })
+  .extend({ deleted_at: timestamp.describe('When it was deleted or canceled. Null: it is in use.') })
   .meta({ id: 'DeletedProfessionalLicense' });
 
 /** Body of `POST /v1/candidates/{candidate_id}/driver_licenses`. */
 export const driverLicenseBody = z.strictObject({
-  number: line(32),
+  number: line(32).describe('Number of the license.'),
   state: usStateCode,
-  issued_date: day.nullable().optional(),
-  current: z.boolean().meta({ description: 'Whether it still applies.' }),
+  issued_date: day.nullable().optional().describe('When the license was issued.'),
+  current: z.boolean().describe('Whether it still applies.'),
 });
 
 /** Body of `POST /v1/candidates/{candidate_id}/driver_licenses/{driver_license_id}`: what is left out stays. */
@@ -57,17 +58,21 @@ export const driverLicenseChanges = driverLicenseBody.partial();
  */
 export const driverLicense = z
   .object({
-    id,
-    object: z.literal('candidate_driver_license'),
-    uri: z.string(),
-    candidate_id: id,
-    number: z.string().meta({ description: maskedNumberText }),
-    state: z.string().nullable(),
+    ...resource('candidate_driver_license'),
+    uri,
+    candidate_id: candidateId,
+    number: z.string().describe(maskedNumberText),
+    state: z.string().nullable().describe('Two-letter code of the state.'),
     issued_dates: z
-      .array(z.object({ value: day, source: z.string() }))
-      .meta({ description: 'When it was issued, as each source says.' }),
-    current: z.boolean().meta({ description: 'Whether it is the current license, not the one before.' }),
-    source: z.string().meta({ description: 'Who named it: `candidate` for every license so far.' }),
+      .array(
+        z.object({
+          value: day.describe('The day.'),
+          source: z.string().describe('Who says so.'),
+        }),
+      )
+      .describe('When it was issued, as each source says.'),
+    current: z.boolean().describe('Whether it is the current license, not the one before.'),
+    source: z.string().describe('Who named it: `candidate` for every license so far.'),
   })
   .meta({ id: 'DriverLicense' });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { resourceName } from '../../fields.ts';
 import { id, line, time, timestamp } from '../../primitives.ts';
 
 /** Rows of one request: the figures of a year of a large account. */
@@ -10,11 +11,11 @@ const maxImpactGroups = 100;
 
 const impactRow = z
   .strictObject({
-    candidate_id: id.optional().meta({
-      description: 'A candidate: the newest report that was decided in the time counts.',
-    }),
-    report_id: id.optional().meta({ description: 'A report, where a candidate has several.' }),
-    group: line(100).meta({ description: 'Group of the person, in your own words. We do not store it.' }),
+    candidate_id: id
+      .optional()
+      .describe('A candidate: the newest report that was decided in the time counts.'),
+    report_id: id.optional().describe('A report, where a candidate has several.'),
+    group: line(100).describe('Group of the person, in your own words. We do not store it.'),
   })
   .refine(
     (row) => (row.candidate_id === undefined) !== (row.report_id === undefined),
@@ -23,8 +24,8 @@ const impactRow = z
 
 /** Body of `POST /v1/adverse_impact`. */
 export const adverseImpactBody = z.strictObject({
-  decided_after: time.meta({ description: 'Only decisions at this time or later.' }),
-  decided_before: time.meta({ description: 'Only decisions before this time.' }),
+  decided_after: time.describe('Only decisions at this time or later.'),
+  decided_before: time.describe('Only decisions before this time.'),
   rows: z
     .array(impactRow)
     .min(1)
@@ -33,14 +34,14 @@ export const adverseImpactBody = z.strictObject({
       (rows) => new Set(rows.map(({ group }) => group)).size <= maxImpactGroups,
       fieldError('too_many_groups', { max: maxImpactGroups }),
     )
-    .meta({ description: `People with their groups, at most ${maxImpactRows}.` }),
+    .describe(`People with their groups, at most ${maxImpactRows}.`),
 });
 
 const people = z.int();
 
 const rowNumbers = z.object({
-  count: z.int().meta({ description: 'How many rows.' }),
-  rows: z.array(z.int()).meta({ description: 'Their numbers, from 1. The first 100 only.' }),
+  count: z.int().describe('How many rows.'),
+  rows: z.array(z.int()).describe('Their numbers, from 1. The first 100 only.'),
 });
 
 const hidden =
@@ -48,51 +49,47 @@ const hidden =
 const hiddenHere = 'Null where `selection_rate` is null here or for the group with the highest rate.';
 
 const impactGroup = z.object({
-  name: z.string().meta({ description: 'The group as you named it.' }),
-  considered: people.meta({ description: 'People about whom you decided.' }),
-  selected: people.nullable().meta({ description: `People who were selected. ${hidden}` }),
+  name: z.string().describe('The group as you named it.'),
+  considered: people.describe('People about whom you decided.'),
+  selected: people.nullable().describe(`People who were selected. ${hidden}`),
   selection_rate: z
     .number()
     .nullable()
-    .meta({
-      description: `Share of \`considered\` that was selected, from 0 to 1. ${hidden}`,
-    }),
+    .describe(`Share of \`considered\` that was selected, from 0 to 1. ${hidden}`),
   impact_ratio: z
     .number()
     .nullable()
-    .meta({
-      description: `The selection rate, divided by the highest one of a group. ${hiddenHere}`,
-    }),
-  below_four_fifths: z.boolean().meta({
-    description: 'Whether the rate is less than four fifths of the highest one (29 CFR 1607.4(D)).',
-  }),
+    .describe(`The selection rate, divided by the highest one of a group. ${hiddenHere}`),
+  below_four_fifths: z
+    .boolean()
+    .describe('Whether the rate is less than four fifths of the highest one (29 CFR 1607.4(D)).'),
   p_value: z
     .number()
     .nullable()
-    .meta({
-      description: `Fisher's exact test, two-sided, against the group with the highest rate; 1 for that group. ${hiddenHere}`,
-    }),
-  statistically_significant: z.boolean().meta({ description: 'Whether `p_value` is below 0.05.' }),
+    .describe(
+      `Fisher's exact test, two-sided, against the group with the highest rate; 1 for that group. ${hiddenHere}`,
+    ),
+  statistically_significant: z.boolean().describe('Whether `p_value` is below 0.05.'),
 });
 
 /** Selection rates by group, and the four-fifths rule. Nothing of it is about one person. */
 export const adverseImpact = z
   .object({
-    object: z.literal('adverse_impact'),
-    decided_after: timestamp.meta({ description: 'Begin of the time, as requested.' }),
-    decided_before: timestamp.meta({ description: 'End of the time, as requested.' }),
-    groups: z.array(impactGroup).meta({ description: 'By name, without groups that are too small to show.' }),
+    object: resourceName('adverse_impact'),
+    decided_after: timestamp.describe('Begin of the time, as requested.'),
+    decided_before: timestamp.describe('End of the time, as requested.'),
+    groups: z.array(impactGroup).describe('By name, without groups that are too small to show.'),
     small_groups: z
       .object({
-        count: z.int().meta({ description: 'How many groups are not shown.' }),
-        fewest_people: people.meta({ description: 'People whom a group needs to be shown.' }),
+        count: z.int().describe('How many groups are not shown.'),
+        fewest_people: people.describe('People whom a group needs to be shown.'),
       })
-      .meta({ description: 'Groups that are left out, because their figures could tell about a person.' }),
-    undecided: z.int().meta({
-      description: 'Rows of people about whom nothing was decided in the time. They do not count.',
-    }),
-    not_found: rowNumbers.meta({ description: 'Rows whose candidate or report is not in your account.' }),
-    duplicates: rowNumbers.meta({ description: 'Rows about a report that an earlier row named.' }),
+      .describe('Groups that are left out, because their figures could tell about a person.'),
+    undecided: z
+      .int()
+      .describe('Rows of people about whom nothing was decided in the time. They do not count.'),
+    not_found: rowNumbers.describe('Rows whose candidate or report is not in your account.'),
+    duplicates: rowNumbers.describe('Rows about a report that an earlier row named.'),
   })
   .meta({ id: 'AdverseImpact' });
 

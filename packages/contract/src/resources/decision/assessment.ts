@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { id, line, slug, timestamp, paragraphs } from '../../primitives.ts';
+import { createdAt, displayName, objectId, reportId, resource, typedName } from '../../fields.ts';
+import { id, slug, paragraphs } from '../../primitives.ts';
 import { maxAssessmentLength } from '../../reference-data/text-lengths.ts';
 import { charge, screeningType } from '../report/screening.ts';
 import { appliedRule, assessmentValue, ruleType } from './assessment-value.ts';
@@ -13,13 +14,31 @@ import { appliedRule, assessmentValue, ruleType } from './assessment-value.ts';
  */
 export const rule = z
   .strictObject({
-    name: line(255),
-    type: ruleType,
-    value: assessmentValue,
-    screening_types: z.array(screeningType).max(20).optional(),
-    levels: z.array(charge.shape.level).max(4).optional(),
-    at_least: z.int().min(1).max(100).optional(),
-    years: z.int().min(1).max(99).optional(),
+    name: typedName,
+    type: ruleType.describe('Kind of the rule.'),
+    value: assessmentValue.describe('What the rule concludes if it applies.'),
+    screening_types: z
+      .array(screeningType)
+      .max(20)
+      .optional()
+      .describe('Types of screening that the rule looks at. Left out: all.'),
+    levels: z
+      .array(charge.shape.level)
+      .max(4)
+      .optional()
+      .describe('Levels of charges that the rule looks at. Left out: all.'),
+    at_least: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('How many findings a rule of the type `count` needs.'),
+    years: z
+      .int()
+      .min(1)
+      .max(99)
+      .optional()
+      .describe('Years that a rule of the type `lookback_period` looks back.'),
   })
   .refine((rule) => rule.type !== 'count' || rule.at_least !== undefined, {
     path: ['at_least'],
@@ -32,27 +51,31 @@ export const rule = z
   .meta({ id: 'Rule' });
 
 export const rulesetBody = z.strictObject({
-  name: line(255),
-  packages: z.array(slug).max(200).default([]).meta({
-    description: 'Slugs of the packages whose reports it assesses. Empty: all that no other ruleset names.',
-  }),
+  name: typedName,
+  packages: z
+    .array(slug)
+    .max(200)
+    .default([])
+    .describe('Slugs of the packages whose reports it assesses. Empty: all that no other ruleset names.'),
   rules: z
     .array(rule)
     .min(1, fieldError('rule_required'))
     .max(50)
-    .refine((rules) => rules[rules.length - 1]?.type === 'default', fieldError('last_rule_not_default')),
+    .refine((rules) => rules[rules.length - 1]?.type === 'default', fieldError('last_rule_not_default'))
+    .describe('The rules, in the order in which they are tried.'),
 });
 
 /** Rules that an account applies to its finished reports. Every change creates a new version. */
 export const ruleset = z
   .object({
-    id,
-    object: z.literal('ruleset'),
-    name: z.string(),
-    version: z.object({ number: z.int() }),
-    packages: z.array(z.string()),
-    rules: z.array(rule),
-    created_at: timestamp,
+    ...resource('ruleset'),
+    name: displayName,
+    version: z
+      .object({ number: z.int().describe('Number of the version, counted from 1.') })
+      .describe('Version of the ruleset.'),
+    packages: z.array(z.string()).describe('Slugs of the packages whose reports it is for.'),
+    rules: z.array(rule).describe('The rules, in the order in which they are tried.'),
+    created_at: createdAt,
   })
   .meta({ id: 'Ruleset' });
 
@@ -71,18 +94,34 @@ export const assessedObjectType = z.enum([
 /** What a ruleset concludes from a report (`docs/api/decisions.md#assessment`). */
 export const assessment = z
   .object({
-    id,
-    object: z.literal('assessment'),
-    value: assessmentValue,
-    created_at: timestamp,
-    ruleset: z.object({ id, name: z.string(), version: z.object({ number: z.int() }) }),
-    results: z.array(
-      z.object({
-        value: assessmentValue,
-        assessed_objects: z.array(z.object({ object_id: z.string(), object_type: assessedObjectType })),
-        rule: appliedRule,
-      }),
-    ),
+    ...resource('assessment'),
+    value: assessmentValue.describe('What the ruleset concludes.'),
+    created_at: createdAt,
+    ruleset: z
+      .object({
+        id: objectId,
+        name: displayName,
+        version: z
+          .object({ number: z.int().describe('Number of the version, counted from 1.') })
+          .describe('Version of the ruleset.'),
+      })
+      .describe('The ruleset that was applied.'),
+    results: z
+      .array(
+        z.object({
+          value: assessmentValue.describe('What the rule concludes.'),
+          assessed_objects: z
+            .array(
+              z.object({
+                object_id: z.string().describe('ID of what the rule matched.'),
+                object_type: assessedObjectType.describe('Kind of what the rule matched.'),
+              }),
+            )
+            .describe('What the rule matched.'),
+          rule: appliedRule.describe('The rule.'),
+        }),
+      )
+      .describe('What each rule concluded.'),
   })
   .meta({ id: 'Assessment' });
 
@@ -95,32 +134,32 @@ const answer = paragraphs(maxAssessmentLength);
 
 /** What the customer considered about one finding (EEOC guidance of 2012, part V.B.9). */
 const assessedItem = z.strictObject({
-  adverse_item_id: z.string().max(64).meta({ description: 'ID of the adverse item.' }),
-  nature: answer.meta({ description: 'The nature and gravity of what was found.' }),
-  time_passed: answer.meta({ description: 'How much time has passed since, and what that means.' }),
-  relation_to_job: answer.meta({ description: 'How the finding relates to the duties of the job.' }),
+  adverse_item_id: z.string().max(64).describe('ID of the adverse item.'),
+  nature: answer.describe('The nature and gravity of what was found.'),
+  time_passed: answer.describe('How much time has passed since, and what that means.'),
+  relation_to_job: answer.describe('How the finding relates to the duties of the job.'),
 });
 
 /** A written individualized assessment. It is kept as evidence and never changes. */
 export const individualizedAssessment = z
   .object({
-    id,
-    object: z.literal('individualized_assessment'),
-    report_id: id,
-    adverse_action_id: id.nullable().meta({
-      description: 'The open adverse action that it reassesses. Null: it was written before one.',
-    }),
+    ...resource('individualized_assessment'),
+    report_id: reportId,
+    adverse_action_id: id
+      .nullable()
+      .describe('The open adverse action that it reassesses. Null: it was written before one.'),
     items: z
       .array(
         assessedItem.extend({
-          text: z.string().meta({ description: 'The finding, as the adverse item has it.' }),
+          text: z.string().describe('The finding, as the adverse item has it.'),
         }),
       )
-      .meta({ description: 'What was written about each finding.' }),
-    candidate_evidence: z.string().nullable().meta({
-      description: "What the candidate's answer changed, or null without one.",
-    }),
-    created_at: timestamp,
+      .describe('What was written about each finding.'),
+    candidate_evidence: z
+      .string()
+      .nullable()
+      .describe("What the candidate's answer changed, or null without one."),
+    created_at: createdAt,
   })
   .meta({ id: 'IndividualizedAssessment' });
 
@@ -133,8 +172,8 @@ export const individualizedAssessmentBody = z.strictObject({
       (items) => new Set(items.map(({ adverse_item_id }) => adverse_item_id)).size === items.length,
       fieldError('adverse_item_repeated'),
     )
-    .meta({ description: 'What is written about each finding.' }),
-  candidate_evidence: answer.meta({ description: "What the candidate's answer changed." }).optional(),
+    .describe('What is written about each finding.'),
+  candidate_evidence: answer.describe("What the candidate's answer changed.").optional(),
 });
 
 export type IndividualizedAssessment = z.infer<typeof individualizedAssessment>;
@@ -144,24 +183,21 @@ const reason = paragraphs(maxAssessmentLength);
 /** The employer's own reasons for each factor of a decision about a criminal record. The final notice quotes them. */
 export const decisionReasons = z
   .strictObject({
-    seriousness: reason.meta({ description: 'How serious the conduct behind the conviction was.' }),
-    convictions: reason.meta({ description: 'How many convictions there are, and of what types.' }),
-    time_passed: reason.meta({
-      description: 'How much time has passed since the conviction, without time in custody.',
-    }),
-    rehabilitation: reason.meta({
-      description:
-        "What you considered of the candidate's rehabilitation, good conduct, work experience, education and training.",
-    }),
-    duties: reason.meta({ description: 'The duties and responsibilities of the position that matter.' }),
-    work_setting: reason.meta({ description: 'Where and how the work is done.' }),
-    impact: reason.meta({ description: 'How the conviction affects the position or the business.' }),
+    seriousness: reason.describe('How serious the conduct behind the conviction was.'),
+    convictions: reason.describe('How many convictions there are, and of what types.'),
+    time_passed: reason.describe('How much time has passed since the conviction, without time in custody.'),
+    rehabilitation: reason.describe(
+      "What you considered of the candidate's rehabilitation, good conduct, work experience, education and training.",
+    ),
+    duties: reason.describe('The duties and responsibilities of the position that matter.'),
+    work_setting: reason.describe('Where and how the work is done.'),
+    impact: reason.describe('How the conviction affects the position or the business.'),
   })
   .meta({ id: 'DecisionReasons' });
 
 /** Body of `POST /v1/adverse_actions/{id}/reasons`. */
 export const decisionReasonsBody = z.strictObject({
-  reasons: decisionReasons.meta({ description: 'Your own reasons, one for each factor.' }),
+  reasons: decisionReasons.describe('Your own reasons, one for each factor.'),
 });
 
 export type DecisionReasons = z.infer<typeof decisionReasons>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { clientId, resourceName } from '../../fields.ts';
 import { id, line, timestamp } from '../../primitives.ts';
 
 /** Minutes that an authorization code can be exchanged (docs/api/requests.md#limits). */
@@ -13,10 +14,8 @@ const parameter = (max: number) => z.string().max(max, fieldError('too_long', { 
 
 /** What authenticates a client in a body. */
 const clientParameters = {
-  client_id: parameter(255).meta({ description: 'Here, or as the user name of HTTP Basic.' }),
-  client_secret: parameter(255).meta({
-    description: 'Here, or as the password of HTTP Basic. Public clients have none.',
-  }),
+  client_id: parameter(255).describe('Here, or as the user name of HTTP Basic.'),
+  client_secret: parameter(255).describe('Here, or as the password of HTTP Basic. Public clients have none.'),
 };
 
 /**
@@ -26,13 +25,11 @@ const clientParameters = {
 export const tokenBody = z.object({
   grant_type: parameter(255)
     .refine((type) => !type || type === grantType, fieldError('not_an_option', { options: [grantType] }))
-    .meta({ description: '`authorization_code`, which is also the default.' }),
+    .describe('`authorization_code`, which is also the default.'),
   ...clientParameters,
-  code: line(255),
-  redirect_uri: parameter(2000).meta({ description: 'If it is sent: the one that the code came to.' }),
-  code_verifier: parameter(128).meta({
-    description: 'Required if the connect link had a `code_challenge` (RFC 7636).',
-  }),
+  code: line(255).describe('The authorization code from the redirect.'),
+  redirect_uri: parameter(2000).describe('If it is sent: the one that the code came to.'),
+  code_verifier: parameter(128).describe('Required if the connect link had a `code_challenge` (RFC 7636).'),
 });
 
 /** What an access token reaches (docs/api/oauth.md#what-an-access-token-reaches). */
@@ -41,46 +38,50 @@ export const accessScopes = ['read_write', 'read_write_account'] as const;
 /** A customer's long-lived access token (docs/api/oauth.md). */
 export const accessToken = z
   .object({
-    access_token: z.string(),
-    token_type: z.literal('bearer'),
-    scope: z.enum(accessScopes).meta({
-      description:
+    access_token: z.string().describe('Long-lived token of the customer, valid until it is revoked.'),
+    token_type: z
+      .literal('bearer')
+      .describe(
+        '`bearer`: the kind of token that RFC 6749 asks for. Send it as the user name of HTTP Basic.',
+      ),
+    scope: z
+      .enum(accessScopes)
+      .describe(
         '`read_write`: what the application creates. `read_write_account`: all background checks of the account, which the customer granted.',
-    }),
-    service_account_id: id,
+      ),
+    service_account_id: id.describe('ID of the account of the customer.'),
   })
   .meta({ id: 'AccessToken' });
 
 /** Body of `POST /oauth/revoke` (RFC 7009, section 2.1). */
 export const revocationBody = z.object({
-  token: line(255).meta({ description: 'The access token to revoke.' }),
-  token_type_hint: parameter(255).meta({ description: 'Has no effect: every token is an access token.' }),
+  token: line(255).describe('The access token to revoke.'),
+  token_type_hint: parameter(255).describe('Has no effect: every token is an access token.'),
   ...clientParameters,
 });
 
 /** Answer to a revocation, which standard clients ignore (RFC 7009, section 2.2). */
 export const revocation = z
   .object({
-    service_account_id: id.optional().meta({
-      description:
+    service_account_id: id
+      .optional()
+      .describe(
         'The account whose connection ended. Absent: the application has no such token, or it ended before.',
-    }),
+      ),
   })
   .meta({ id: 'Revocation' });
 
 /** An access token that works no longer. */
 export const deauthorization = z
   .object({
-    object: z.literal('deauthorization'),
-    client_id: z.string(),
-    service_account_id: id,
-    access_code: z
+    object: resourceName('deauthorization'),
+    client_id: clientId,
+    service_account_id: id.describe('ID of the account of the customer.'),
+    access_code: z.string().describe('The access token that ended: compare it with the one that you store.'),
+    token_fingerprint: z
       .string()
-      .meta({ description: 'The access token that ended: compare it with the one that you store.' }),
-    token_fingerprint: z.string().meta({
-      description: 'The first 16 hex characters of the SHA-256 of the token: tells which one ended.',
-    }),
-    deauthorized_at: timestamp,
+      .describe('The first 16 hex characters of the SHA-256 of the token: tells which one ended.'),
+    deauthorized_at: timestamp.describe('When the token was revoked.'),
   })
   .meta({ id: 'Deauthorization' });
 

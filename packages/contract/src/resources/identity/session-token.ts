@@ -13,37 +13,53 @@ export const scope = z.enum(['order', 'disclosure', 'report']);
 export const reportView = z.enum(['status', 'result', 'records']);
 
 export const sessionTokenBody = z.strictObject({
-  scopes: z.array(scope).min(1, fieldError('scope_required')).max(3, fieldError('scope_repeated')),
-  direct: z.boolean().optional().meta({
-    description: '`true` with an API key (direct customers); left out with an OAuth access token.',
-  }),
-  candidate_id: id.optional().meta({
-    description:
+  scopes: z
+    .array(scope)
+    .min(1, fieldError('scope_required'))
+    .max(3, fieldError('scope_repeated'))
+    .describe('Scopes of the session token.'),
+  direct: z
+    .boolean()
+    .optional()
+    .describe('`true` with an API key (direct customers); left out with an OAuth access token.'),
+  candidate_id: id
+    .optional()
+    .describe(
       'Limits the token to one candidate: with the scope `disclosure` to their disclosures, with `order` and `report` to their orders and reports.',
-  }),
-  nodes: z.array(nodeCustomId).min(1).max(20).optional().meta({
-    description:
+    ),
+  nodes: z
+    .array(nodeCustomId)
+    .min(1)
+    .max(20)
+    .optional()
+    .describe(
       'Limits the token to orders, reports and candidates of these nodes and of those below them. Custom IDs.',
-  }),
-  origins: z.array(webOrigin).min(1).max(20).optional().meta({
-    description: 'Origins of the pages that may use the token. Default: every origin.',
-  }),
-  report_id: id.optional().meta({
-    description: 'With the scope `report` alone: the token works for this report and for nothing else.',
-  }),
-  view: reportView.optional().meta({
-    description:
+    ),
+  origins: z
+    .array(webOrigin)
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('Origins of the pages that may use the token. Default: every origin.'),
+  report_id: id
+    .optional()
+    .describe('With the scope `report` alone: the token works for this report and for nothing else.'),
+  view: reportView
+    .optional()
+    .describe(
       'How much of reports the page may see: `status` (finished or not), `result` (also result, assessment and decision), or `records` (everything, the default).',
-  }),
-  decisions: z.boolean().optional().meta({
-    description:
+    ),
+  decisions: z
+    .boolean()
+    .optional()
+    .describe(
       'With the scope `report`: whether the page may decide about reports: clear the candidate, and start or cancel an adverse action.',
-  }),
+    ),
 });
 
 export const sessionToken = z
   .object({
-    token: z.string().meta({ description: 'A signed token for `Authorization: Bearer`, valid 15 minutes.' }),
+    token: z.string().describe('A signed token for `Authorization: Bearer`, valid 15 minutes.'),
   })
   .meta({ id: 'SessionToken' });
 

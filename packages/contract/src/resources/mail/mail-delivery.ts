@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { createdAt, resource } from '../../fields.ts';
 import { timestamp, id } from '../../primitives.ts';
 
 /** Why a mail was not delivered. */
@@ -10,15 +11,15 @@ export const mailDeliveryState = z.enum(['none', 'queued', 'sent', 'delivered', 
 /** What became of the newest mail about an object. */
 export const mailDelivery = z
   .object({
-    state: mailDeliveryState.meta({
-      description:
-        'none: no email was sent. sent: the mail server has taken it. delivered: the mail server of the recipient has. error: it was not delivered.',
-    }),
-    reason: mailFailure.nullable().meta({
-      description:
+    state: mailDeliveryState.describe(
+      'none: no email was sent. sent: the mail server has taken it. delivered: the mail server of the recipient has. error: it was not delivered.',
+    ),
+    reason: mailFailure
+      .nullable()
+      .describe(
         'Why it was not delivered. With the state sent: why delivery is late. Null: neither is the case.',
-    }),
-    updated_at: timestamp.nullable().meta({ description: 'When that changed. Null: no email was sent.' }),
+      ),
+    updated_at: timestamp.nullable().describe('When that changed. Null: no email was sent.'),
   })
   .meta({ id: 'MailDelivery' });
 
@@ -36,15 +37,17 @@ export const mailEvents = z.object({
           .max(255)
           .regex(/^<?[0-9a-f]{32}@[^@\s>]+>?$/)
           .transform((text) => text.replace('<', '').slice(0, 32)),
-        type: z.enum(['delivered', 'delayed', 'failed']),
+        type: z.enum(['delivered', 'delayed', 'failed']).describe('What became of the email.'),
         /** Enhanced status code (RFC 3463). */
         code: z
           .string()
           .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)
-          .nullish(),
+          .nullish()
+          .describe('Status code of the mail server (RFC 3463).'),
       }),
     )
-    .max(maxMailEvents),
+    .max(maxMailEvents)
+    .describe('What became of emails, as the mail service tells it.'),
 });
 
 export type MailFailure = z.infer<typeof mailFailure>;
@@ -57,18 +60,16 @@ export const mailStatus = z.enum(['queued', 'sent', 'delivered', 'kept', 'failed
 /** A mail as operations see it: without its recipient, subject, and text (docs/api/operations.md). */
 export const mail = z
   .object({
-    id,
-    object: z.literal('mail'),
-    kind: z.string().meta({ description: 'Why it was sent, for example `invitation` or `reminder`.' }),
-    status: mailStatus.meta({
-      description:
-        '`sent`: the mail server has taken it. `failed`: refused, or not delivered after the last retry.',
-    }),
-    failure: mailFailure.nullable().meta({ description: 'Why it failed or is late.' }),
-    invitation_id: id.nullable(),
-    report_id: id.nullable(),
-    created_at: timestamp,
-    sent_at: timestamp.nullable().meta({ description: 'When it was sent. Null: not yet.' }),
+    ...resource('mail'),
+    kind: z.string().describe('Why it was sent, for example `invitation` or `reminder`.'),
+    status: mailStatus.describe(
+      '`sent`: the mail server has taken it. `failed`: refused, or not delivered after the last retry.',
+    ),
+    failure: mailFailure.nullable().describe('Why it failed or is late.'),
+    invitation_id: id.nullable().describe('ID of the invitation.'),
+    report_id: id.nullable().describe('ID of the report. Null: there is none yet.'),
+    created_at: createdAt,
+    sent_at: timestamp.nullable().describe('When it was sent. Null: not yet.'),
   })
   .meta({ id: 'Mail' });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { resourceName } from '../../fields.ts';
 import { pagination } from '../../list.ts';
 import { id, timestamp } from '../../primitives.ts';
 import { account } from '../account/account.ts';
@@ -11,32 +12,32 @@ import { report } from '../report/report.ts';
 /** The account's test clock (staging only). */
 export const testClock = z
   .object({
-    object: z.literal('clock'),
-    now: timestamp.meta({ description: "Current time of the account's clock." }),
-    advanced_seconds: z
-      .int()
-      .meta({ description: 'How far this account is ahead of the real time, in seconds.' }),
+    object: resourceName('clock'),
+    now: timestamp.describe("Current time of the account's clock."),
+    advanced_seconds: z.int().describe('How far this account is ahead of the real time, in seconds.'),
   })
   .meta({ id: 'TestClock' });
 
 /** A code, or the link to a first password, of an email that staging did not send (staging only). */
 export const emailedCode = z
   .object({
-    object: z.literal('code'),
-    recipient: z.string().meta({ description: 'Address that the email would have gone to.' }),
-    code: z.string().nullable().meta({
-      description: 'Six digits. A newer code for the same page replaces it. Null: the email has a link.',
-    }),
-    url: z.string().nullable().meta({
-      description: 'Where the admin of a new account chooses a password. Null: the email has a code.',
-    }),
-    created_at: timestamp.meta({ description: 'When it was made, in real time.' }),
+    object: resourceName('code'),
+    recipient: z.string().describe('Address that the email would have gone to.'),
+    code: z
+      .string()
+      .nullable()
+      .describe('Six digits. A newer code for the same page replaces it. Null: the email has a link.'),
+    url: z
+      .string()
+      .nullable()
+      .describe('Where the admin of a new account chooses a password. Null: the email has a code.'),
+    created_at: timestamp.describe('When it was made, in real time.'),
   })
   .meta({ id: 'EmailedCode' });
 
 export const emailedCodeQuery = z.strictObject({
   ...pagination,
-  recipient: z.string().max(255).optional().meta({ description: 'Only codes for this address.' }),
+  recipient: z.string().max(255).optional().describe('Only codes for this address.'),
 });
 
 export const testClockBody = z.strictObject({
@@ -44,7 +45,7 @@ export const testClockBody = z.strictObject({
     .int(fieldError('seconds_not_whole'))
     .min(1, fieldError('clock_moved_back'))
     .max(366 * 86_400, fieldError('clock_moved_too_far', { days: 366 }))
-    .meta({ description: 'Seconds by which the clock moves forward.' }),
+    .describe('Seconds by which the clock moves forward.'),
 });
 
 /** What may happen to an invitation, a report or a continuous check. */
@@ -66,11 +67,12 @@ const ofAccount = z.enum(['account.credentialed', 'package.created', 'package.up
 /** What happens at once, as if a candidate, a supplier or the provider had done it (staging only). */
 export const triggerBody = z
   .strictObject({
-    event: z.enum([...ofOrders.options, ...ofAccount.options]).meta({ description: 'Event to trigger.' }),
-    id: id.optional().meta({
-      description:
+    event: z.enum([...ofOrders.options, ...ofAccount.options]).describe('Event to trigger.'),
+    id: id
+      .optional()
+      .describe(
         'The invitation, report, continuous check or package that it happens to; none for account.credentialed and package.created.',
-    }),
+      ),
   })
   .refine(
     ({ event, id: target }) =>

@@ -1,24 +1,23 @@
 import * as z from 'zod';
-import { id, timestamp } from '../../primitives.ts';
+import { createdAt, reportId, resource, resourceName, screeningId, workLocationList } from '../../fields.ts';
 import { formerName } from '../candidate/candidate.ts';
 import { employer } from '../candidate/employer.ts';
 import { pastAddress, reference } from '../candidate/history.ts';
 import { professionalLicense } from '../candidate/license.ts';
 import { school } from '../candidate/school.ts';
-import { workLocation } from '../place/work-location.ts';
 import { screening } from '../report/screening.ts';
 import { suppliedRecord } from './supplier-update.ts';
 
 /** What is known of a candidate's past, each the newest first: what a check looks at, and whom it asks. */
 const candidateHistory = z
   .object({
-    addresses: z.array(pastAddress),
-    employers: z.array(employer),
-    schools: z.array(school),
-    professional_licenses: z.array(
-      professionalLicense.extend({ license_number: z.string().meta({ description: 'The whole number.' }) }),
-    ),
-    references: z.array(reference),
+    addresses: z.array(pastAddress).describe('Addresses, the newest first.'),
+    employers: z.array(employer).describe('Employers, the newest first.'),
+    schools: z.array(school).describe('Schools, the newest first.'),
+    professional_licenses: z
+      .array(professionalLicense.extend({ license_number: z.string().describe('The whole number.') }))
+      .describe('Professional licenses.'),
+    references: z.array(reference).describe('People who know the candidate.'),
   })
   .meta({ id: 'CandidateHistory' });
 
@@ -28,24 +27,32 @@ const candidateHistory = z
  */
 export const supplierOrder = z
   .object({
-    object: z.literal('supplier_order'),
-    report_id: id,
-    work_locations: z.array(workLocation),
-    screenings: z.array(screening).meta({ description: 'The open screenings.' }),
-    candidate: z.object({
-      first_name: z.string().nullable(),
-      middle_name: z.string().nullable(),
-      last_name: z.string().nullable(),
-      former_names: z.array(formerName),
-      dob: z.string().nullable(),
-      zipcode: z.string().nullable(),
-      ssn: z.string().nullable().optional(),
-      driver_license_number: z.string().nullable().optional(),
-      driver_license_state: z.string().nullable().optional(),
-    }),
-    history: candidateHistory.partial().meta({
-      description: 'Addresses, employers, schools, licenses and references that the candidate has entered.',
-    }),
+    object: resourceName('supplier_order'),
+    report_id: reportId,
+    work_locations: workLocationList,
+    screenings: z.array(screening).describe('The open screenings.'),
+    candidate: z
+      .object({
+        first_name: z.string().nullable().describe('First name.'),
+        middle_name: z.string().nullable().describe('Middle name.'),
+        last_name: z.string().nullable().describe('Last name.'),
+        former_names: z
+          .array(formerName)
+          .describe('Names that the candidate has used before. Records under them are searched too.'),
+        dob: z.string().nullable().describe('Birth date.'),
+        zipcode: z.string().nullable().describe('ZIP code.'),
+        ssn: z.string().nullable().optional().describe('Social Security number.'),
+        driver_license_number: z.string().nullable().optional().describe('Number of the driver license.'),
+        driver_license_state: z
+          .string()
+          .nullable()
+          .optional()
+          .describe('State that issued the driver license.'),
+      })
+      .describe('The candidate.'),
+    history: candidateHistory
+      .partial()
+      .describe('Addresses, employers, schools, licenses and references that the candidate has entered.'),
   })
   .meta({ id: 'SupplierOrder' });
 
@@ -54,30 +61,31 @@ export type SupplierOrder = z.infer<typeof supplierOrder>;
 /** A record or some charges of one that a report must not contain: kept apart for the provider's staff. */
 export const withheldRecord = z
   .object({
-    id,
-    object: z.literal('withheld_record'),
-    report_id: id,
-    screening_id: id,
-    reasons: z.array(
-      z.object({
-        code: z
-          .enum([
-            'closed_case',
-            'obsolete',
-            'not_reportable',
-            'undated',
-            'identity_unconfirmed',
-            'name_mismatch',
-            'birth_date_mismatch',
-            'deleted_after_dispute',
-            'duplicate',
-          ])
-          .meta({ description: 'Why it is kept apart.' }),
-        source: z.string().meta({ description: 'The law that keeps it apart.' }),
-      }),
-    ),
-    record: suppliedRecord.meta({ description: 'The record, with the charges that are kept apart.' }),
-    created_at: timestamp,
+    ...resource('withheld_record'),
+    report_id: reportId,
+    screening_id: screeningId,
+    reasons: z
+      .array(
+        z.object({
+          code: z
+            .enum([
+              'closed_case',
+              'obsolete',
+              'not_reportable',
+              'undated',
+              'identity_unconfirmed',
+              'name_mismatch',
+              'birth_date_mismatch',
+              'deleted_after_dispute',
+              'duplicate',
+            ])
+            .describe('Why it is kept apart.'),
+          source: z.string().describe('The law that keeps it apart.'),
+        }),
+      )
+      .describe('Why it is kept apart, each reason once.'),
+    record: suppliedRecord.describe('The record, with the charges that are kept apart.'),
+    created_at: createdAt,
   })
   .meta({ id: 'WithheldRecord' });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { county, screeningId, typedName } from '../../fields.ts';
 import { id, line, paragraphs, usStateCode } from '../../primitives.ts';
 import { screeningContents } from '../report/screening-content.ts';
 import { cancellationReason, result, publicRecord } from '../report/screening.ts';
@@ -18,41 +19,46 @@ const suppliedRecordType = z.enum([
 
 /** A record as a supplier sends it, with what decides whether it may be reported. */
 export const suppliedRecord = publicRecord.extend({
-  record_type: suppliedRecordType.optional().meta({
-    description: 'What the record is about. Left out: what the type of the screening says.',
-  }),
-  closed: z.boolean().optional().meta({
-    description: 'Whether the record is sealed, expunged, of a juvenile, or otherwise closed.',
-  }),
+  record_type: suppliedRecordType
+    .optional()
+    .describe('What the record is about. Left out: what the type of the screening says.'),
+  closed: z
+    .boolean()
+    .optional()
+    .describe('Whether the record is sealed, expunged, of a juvenile, or otherwise closed.'),
 });
 
+const kind = <const Name extends string>(name: Name) => z.literal(name).describe('What the supplier tells.');
+
 const outcome = {
-  screening_id: id,
+  screening_id: screeningId,
   result,
-  records: z.array(suppliedRecord).max(50).default([]),
+  records: z.array(suppliedRecord).max(50).default([]).describe('What was found at courts and registries.'),
   ...z.object(screeningContents).partial().shape,
 };
 
 /** What an investigation found about a screening. */
 const correction = {
   ...outcome,
-  delete_content: z.boolean().optional().meta({
-    description:
+  delete_content: z
+    .boolean()
+    .optional()
+    .describe(
       'Whether what the screening says besides records is deleted, because it is wrong or could not be verified.',
-  }),
+    ),
 };
 
 /** Who furnished a deleted item, as the candidate has to be told (FCRA section 611(a)(5)(B)(iii)). */
 export const furnisher = z
   .strictObject({
-    name: line(255),
-    address: line(255),
-    phone: line(32).nullable().default(null).meta({ description: 'Null: it is not available.' }),
+    name: typedName,
+    address: line(255).describe('Business address of the source.'),
+    phone: line(32).nullable().default(null).describe('Null: it is not available.'),
   })
   .meta({ id: 'Furnisher' });
 
 /** The county court of a search. */
-const court = { county: line(255), state: usStateCode };
+const court = { county, state: usStateCode };
 
 const consistent = {
   check: (outcome: { result: string; records: unknown[] }) =>
@@ -62,9 +68,9 @@ const consistent = {
 
 /** What the provider's staff write about the result of a dispute. */
 export const disputeNote = z.strictObject({
-  note: paragraphs(2000).optional().meta({
-    description: 'What the investigation found, in words. The candidate and the customer read it.',
-  }),
+  note: paragraphs(2000)
+    .optional()
+    .describe('What the investigation found, in words. The candidate and the customer read it.'),
 });
 
 /**
@@ -75,45 +81,62 @@ export const supplierUpdate = z
     'kind',
     [
       z
-        .strictObject({ kind: z.literal('screening_completed'), ...outcome })
+        .strictObject({ kind: kind('screening_completed'), ...outcome })
         .refine(consistent.check, consistent.params),
       z.strictObject({
-        kind: z.literal('screening_canceled'),
-        screening_id: id,
-        reason: cancellationReason,
+        kind: kind('screening_canceled'),
+        screening_id: screeningId,
+        reason: cancellationReason.describe('Why the screening is canceled.'),
       }),
       z.strictObject({
-        kind: z.literal('search_added'),
-        screening_type: z.enum(['county_criminal_search', 'county_civil_search']),
+        kind: kind('search_added'),
+        screening_type: z
+          .enum(['county_criminal_search', 'county_civil_search'])
+          .describe('Type of the screening.'),
         ...court,
       }),
-      z.strictObject({ kind: z.literal('search_changed'), screening_id: id, ...court }),
-      z.strictObject({ kind: z.literal('search_removed'), screening_id: id }),
-      z.strictObject({ kind: z.literal('estimate_due') }),
       z.strictObject({
-        kind: z.literal('documents_required'),
+        kind: kind('search_changed'),
+        screening_id: screeningId,
+        ...court,
+      }),
+      z.strictObject({
+        kind: kind('search_removed'),
+        screening_id: screeningId,
+      }),
+      z.strictObject({ kind: kind('estimate_due') }),
+      z.strictObject({
+        kind: kind('documents_required'),
         verification_type: verificationType,
       }),
-      z.strictObject({ kind: z.literal('verification_completed'), verification_type: verificationType }),
-      z.strictObject({ kind: z.literal('verification_processed'), verification_type: verificationType }),
-      z.strictObject({ kind: z.literal('suspended') }),
-      z.strictObject({ kind: z.literal('resumed') }),
-      z.strictObject({ kind: z.literal('disputed') }),
       z.strictObject({
-        kind: z.literal('dispute_ended'),
+        kind: kind('verification_completed'),
+        verification_type: verificationType,
+      }),
+      z.strictObject({
+        kind: kind('verification_processed'),
+        verification_type: verificationType,
+      }),
+      z.strictObject({ kind: kind('suspended') }),
+      z.strictObject({ kind: kind('resumed') }),
+      z.strictObject({ kind: kind('disputed') }),
+      z.strictObject({
+        kind: kind('dispute_ended'),
         corrections: z
           .array(z.strictObject(correction).refine(consistent.check, consistent.params))
           .max(50)
-          .default([]),
+          .default([])
+          .describe('Corrected results of screenings.'),
         ...disputeNote.shape,
       }),
       z.strictObject({
-        kind: z.literal('item_reinserted'),
-        item_id: id.meta({ description: 'The item of a dispute that was deleted.' }),
-        certified: z.boolean().default(false).meta({
-          description: 'Whether the furnisher certifies that the item is complete and accurate.',
-        }),
-        furnisher,
+        kind: kind('item_reinserted'),
+        item_id: id.describe('The item of a dispute that was deleted.'),
+        certified: z
+          .boolean()
+          .default(false)
+          .describe('Whether the furnisher certifies that the item is complete and accurate.'),
+        furnisher: furnisher.describe('Source of a deleted item, which certified it before it was put back.'),
       }),
     ],
     {

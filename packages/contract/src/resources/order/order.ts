@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { line, slug } from '../../primitives.ts';
+import { packageSlug, resourceName } from '../../fields.ts';
+import { line } from '../../primitives.ts';
 import { candidate } from '../candidate/candidate.ts';
 import { report } from '../report/report.ts';
 import { invitation } from './invitation.ts';
@@ -17,9 +18,7 @@ const several = (noun: string) =>
         .array(line(255))
         .max(maxOrderCandidates, fieldError('too_many_candidates', { max: maxOrderCandidates, what: noun })),
     )
-    .meta({
-      description: `Up to ${maxOrderCandidates} ${noun}, separated by commas; a comma in one is written %2C.`,
-    });
+    .describe(`Up to ${maxOrderCandidates} ${noun}, separated by commas; a comma in one is written %2C.`);
 
 function decoded(part: string): string {
   try {
@@ -32,28 +31,30 @@ function decoded(part: string): string {
 /** One background check of a candidate, from its invitation to its report. */
 export const order = z
   .object({
-    object: z.literal('order'),
-    package: slug,
-    package_name: z.string(),
-    invitation: invitation.nullable().meta({ description: 'null when the report was made without one.' }),
-    report: report.nullable().meta({
-      description: 'With its screenings; null until the candidate has completed the invitation.',
-    }),
+    object: resourceName('order'),
+    package: packageSlug,
+    package_name: z.string().describe('Name of the package.'),
+    invitation: invitation.nullable().describe('null when the report was made without one.'),
+    report: report
+      .nullable()
+      .describe('With its screenings; null until the candidate has completed the invitation.'),
   })
   .meta({ id: 'Order' });
 
 /** All that a page shows of one candidate. */
 export const candidateOrders = z
   .object({
-    object: z.literal('candidate_orders'),
-    candidate: candidate.pick({
-      id: true,
-      email: true,
-      first_name: true,
-      last_name: true,
-      custom_id: true,
-    }),
-    orders: z.array(order).meta({ description: 'Newest first, at most 50.' }),
+    object: resourceName('candidate_orders'),
+    candidate: candidate
+      .pick({
+        id: true,
+        email: true,
+        first_name: true,
+        last_name: true,
+        custom_id: true,
+      })
+      .describe('The candidate.'),
+    orders: z.array(order).describe('Newest first, at most 50.'),
   })
   .meta({ id: 'CandidateOrders' });
 

@@ -5,7 +5,7 @@ import { usStates } from '../../reference-data/us-states.ts';
 /** A county, or what stands for one: a parish, a borough, an independent city, a municipality. */
 export const county = z
   .object({
-    name: z.string().meta({ example: 'Alameda County' }),
+    name: z.string().meta({ example: 'Alameda County' }).describe('Name of the county.'),
     fips_code: z.string().meta({ description: 'Five digits: state and county.', example: '06001' }),
   })
   .meta({ id: 'County' });

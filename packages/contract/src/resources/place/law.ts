@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { resourceName } from '../../fields.ts';
 import { pagination } from '../../list.ts';
 import { line, zipcode } from '../../primitives.ts';
 import { workLocationTexts } from './work-location.ts';
@@ -10,10 +11,9 @@ const lawFields = {
     description: 'Name of the law.',
     example: 'Philadelphia Fair Criminal Record Screening Standards',
   }),
-  jurisdiction: z.string().meta({
-    description:
-      'Whose law it is: `US`, a state such as `CA`, or a city or county such as `CA/San Francisco`.',
-  }),
+  jurisdiction: z
+    .string()
+    .describe('Whose law it is: `US`, a state such as `CA`, or a city or county such as `CA/San Francisco`.'),
   place: z.string().meta({ description: 'The same for people.', example: 'San Francisco, CA' }),
   citation: z.string().meta({ description: 'Section of the statute.', example: 'Cal. Gov. Code 12952' }),
 };
@@ -22,12 +22,13 @@ const lawFields = {
 export const useLimit = z
   .object({
     ...lawFields,
-    law_id: z.string().meta({ description: 'ID of the law, as duties have it.' }),
-    offense_unclear: z.boolean().meta({
-      description:
+    law_id: z.string().describe('ID of the law, as duties have it.'),
+    offense_unclear: z
+      .boolean()
+      .describe(
         'Whether no person has decided: the law is about certain offenses or drugs, and the words of the finding do not say clearly whether it is one. The limit applies.',
-    }),
-    url: z.string().nullable().meta({ description: 'Address of the text. Null: no public one is known.' }),
+      ),
+    url: z.string().nullable().describe('Address of the text. Null: no public one is known.'),
   })
   .meta({ id: 'UseLimit' });
 
@@ -56,32 +57,35 @@ export const legalDuty = z
     id: z
       .string()
       .meta({ description: 'Stays the same while the law says the same.', example: 'CA-FCA:assessment' }),
-    object: z.literal('legal_duty'),
-    stage: dutyStage.meta({
-      description:
-        'When: before the order, when the candidate consents, with the report, at the decision, in the letters, or after the candidate answers.',
-    }),
-    kind: dutyKind.meta({ description: 'What kind of duty it is.' }),
-    text: z.string().meta({ description: 'What the employer must do, as a sentence.' }),
-    law_id: z.string().meta({ description: 'ID of the law. A law can have several duties.' }),
+    object: resourceName('legal_duty'),
+    stage: dutyStage.describe(
+      'When: before the order, when the candidate consents, with the report, at the decision, in the letters, or after the candidate answers.',
+    ),
+    kind: dutyKind.describe('What kind of duty it is.'),
+    text: z.string().describe('What the employer must do, as a sentence.'),
+    law_id: z.string().describe('ID of the law. A law can have several duties.'),
     ...lawFields,
-    url: z.string().nullable().meta({ description: 'Address of the text. Null: no public one is known.' }),
-    fewest_employees: z.int().nullable().meta({
-      description:
+    url: z.string().nullable().describe('Address of the text. Null: no public one is known.'),
+    fewest_employees: z
+      .int()
+      .nullable()
+      .describe(
         'Smallest number of employees of an employer that the law applies to. Null: it applies to all.',
-    }),
+      ),
     in_force_since: z
       .string()
       .nullable()
-      .meta({ description: 'Day from which it applies as described. Null: not known.' }),
+      .describe('Day from which it applies as described. Null: not known.'),
     checked_on: z
       .string()
       .nullable()
-      .meta({ description: 'Day on which the row was compared with the text of the law. Null: it was not.' }),
-    for_counsel: z.string().nullable().meta({
-      description:
+      .describe('Day on which the row was compared with the text of the law. Null: it was not.'),
+    for_counsel: z
+      .string()
+      .nullable()
+      .describe(
         'Why counsel has to look at it, in English. The stricter reading applies until then. Null: nothing is open.',
-    }),
+      ),
   })
   .meta({ id: 'LegalDuty' });
 
@@ -90,8 +94,8 @@ export const lawQuery = z
   .strictObject({
     ...pagination,
     work_location: workLocationTexts.optional(),
-    zipcode: zipcode.optional().meta({ description: 'ZIP code of a work location.' }),
-    language: line(35).optional().meta({ description: 'BCP 47 tag; English and Spanish.' }),
+    zipcode: zipcode.optional().describe('ZIP code of a work location.'),
+    language: line(35).optional().describe('BCP 47 tag; English and Spanish.'),
   })
   .refine(({ work_location: places, zipcode: zip }) => zip !== undefined || Boolean(places?.length), {
     path: ['work_location'],

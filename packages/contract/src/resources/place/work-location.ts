@@ -100,16 +100,19 @@ export const workLocationFields = z.strictObject({
     .string(fieldError('invalid_state'))
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, fieldError('invalid_state')),
-  city: line(255).optional(),
-  zipcode: zipcode.optional().meta({
-    description:
+    .regex(/^[A-Z]{2}$/, fieldError('invalid_state'))
+    .describe('Two-letter code of the state.'),
+  city: line(255).optional().describe('City.'),
+  zipcode: zipcode
+    .optional()
+    .describe(
       'Of the work location. With it, the service knows which rules of cities and counties apply, whatever the city is called.',
-  }),
-  county: line(255).optional().meta({
-    description:
+    ),
+  county: line(255)
+    .optional()
+    .describe(
       'Of the work location, such as `Cook County`. Tells it where a ZIP code lies in several counties.',
-  }),
+    ),
 });
 
 /** Where the candidate will work: it decides which state's and city's rules apply (docs/api/README.md). */
@@ -134,12 +137,13 @@ export const maxWorkLocations = 50;
 export const workLocations = z
   .array(workLocation)
   .min(1, fieldError('work_location_required'))
-  .max(maxWorkLocations);
+  .max(maxWorkLocations)
+  .describe('Where the candidate will work. It decides which state and city rules apply.');
 
 /** The work locations of an order whose candidate may have them. */
-export const orderWorkLocations = workLocations.optional().meta({
-  description: 'Where the candidate will work. Left out: the `work_locations` of the candidate.',
-});
+export const orderWorkLocations = workLocations
+  .optional()
+  .describe('Where the candidate will work. Left out: the `work_locations` of the candidate.');
 
 const locationText = z
   .string()
@@ -158,9 +162,8 @@ export const workLocationTexts = z
   .array(locationText)
   .max(maxWorkLocations)
   .or(locationText.transform((place) => [place]))
-  .meta({
-    description:
-      'All work locations, in place of country, state and city; repeat the parameter. Each one is `US-CA`, or `US-CA/San Francisco` with its city, `US-MD/Laurel/20707` with its ZIP code, `US-MD//20707` with the ZIP code alone, or `US-MD/Laurel/20707/Howard County` with its county.',
-  });
+  .describe(
+    'All work locations, in place of country, state and city; repeat the parameter. Each one is `US-CA`, or `US-CA/San Francisco` with its city, `US-MD/Laurel/20707` with its ZIP code, `US-MD//20707` with the ZIP code alone, or `US-MD/Laurel/20707/Howard County` with its county.',
+  );
 
 export type WorkLocation = z.infer<typeof workLocation>;

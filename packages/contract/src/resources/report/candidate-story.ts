@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, paragraphs, timestamp, countryCode, day, line } from '../../primitives.ts';
+import { county, createdAt, objectId, reportId, resource, uri } from '../../fields.ts';
+import { id, paragraphs, countryCode, day, line } from '../../primitives.ts';
 import { documentResource } from '../candidate/document.ts';
 
 /** Most documents of one story. */
@@ -9,35 +10,37 @@ export const maxStories = 20;
 
 /** Body of `POST /v1/reports/{id}/candidate_stories`. */
 export const candidateStoryBody = z.strictObject({
-  content: paragraphs(10_000).meta({ description: 'What the candidate says, in their own words.' }),
-  record_id: id.nullable().optional().meta({
-    description: 'ID of the record that the story is about. Left out: the whole report.',
-  }),
-  document_ids: z.array(id).max(maxStoryDocuments).default([]).meta({
-    description: 'IDs of uploaded documents of the candidate of the type `candidate_story_document`.',
-  }),
+  content: paragraphs(10_000).describe('What the candidate says, in their own words.'),
+  record_id: id
+    .nullable()
+    .optional()
+    .describe('ID of the record that the story is about. Left out: the whole report.'),
+  document_ids: z
+    .array(id)
+    .max(maxStoryDocuments)
+    .default([])
+    .describe('IDs of uploaded documents of the candidate of the type `candidate_story_document`.'),
 });
 
 /** What a candidate says about a report or one of its records (`docs/api/candidates.md#candidate-story`). */
 export const candidateStory = z
   .object({
-    id,
-    object: z.literal('candidate_story'),
-    uri: z.string(),
-    report_id: id,
+    ...resource('candidate_story'),
+    uri,
+    report_id: reportId,
     record: z
       .object({
-        id,
-        case_number: z.string().nullable(),
-        charge: z.string().nullable(),
-        offense_date: z.string().nullable(),
-        location: z.string().nullable().meta({ description: 'County and state of the record.' }),
+        id: objectId,
+        case_number: z.string().nullable().describe('Number of the case.'),
+        charge: z.string().nullable().describe('What the person was charged with.'),
+        offense_date: z.string().nullable().describe('When the offense happened. Null: not known.'),
+        location: z.string().nullable().describe('County and state of the record.'),
       })
       .nullable()
-      .meta({ description: 'The record that the story is about. Null: the whole report.' }),
-    content: z.string(),
-    created_at: timestamp,
-    documents: z.array(documentResource),
+      .describe('The record that the story is about. Null: the whole report.'),
+    content: z.string().describe('What the candidate tells.'),
+    created_at: createdAt,
+    documents: z.array(documentResource).describe('Files that support it.'),
   })
   .meta({ id: 'CandidateStory' });
 
@@ -51,19 +54,19 @@ const detail = line(255).nullable().default(null);
 /** What a candidate has disclosed about one record, before the search (`docs/api/candidates.md#self-disclosures`). */
 export const selfDisclosure = z
   .strictObject({
-    description: paragraphs(2_000).meta({ description: 'What happened, in the words of the candidate.' }),
-    offense_level: detail.meta({ description: 'For example `misdemeanor`.' }),
-    offense_category: detail.meta({ description: 'For example `theft`.' }),
-    sentence: detail,
-    time_served: detail.meta({ description: 'For example `3 months`.' }),
-    date: day.meta({ description: 'When it happened.' }),
+    description: paragraphs(2_000).describe('What happened, in the words of the candidate.'),
+    offense_level: detail.describe('For example `misdemeanor`.'),
+    offense_category: detail.describe('For example `theft`.'),
+    sentence: detail.describe('Sentence.'),
+    time_served: detail.describe('For example `3 months`.'),
+    date: day.describe('When it happened, as the candidate says.'),
     location: z
       .strictObject({
-        county: line(255),
-        state: line(255).meta({ description: 'State, or region of another country.' }),
+        county,
+        state: line(255).describe('State, or region of another country.'),
         country: countryCode.default('US'),
       })
-      .meta({ description: 'Where it happened.' }),
+      .describe('Where it happened.'),
   })
   .meta({ id: 'SelfDisclosure' });
 

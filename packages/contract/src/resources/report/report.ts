@@ -1,14 +1,22 @@
 import * as z from 'zod';
-import { includeOf, severalOf } from '../../include.ts';
-import { pagination } from '../../list.ts';
-import { flag, id, line, slug, time, timestamp } from '../../primitives.ts';
+import {
+  candidateId,
+  completedAt,
+  createdAt,
+  packageSlug,
+  resource,
+  uri,
+  workLocationList,
+} from '../../fields.ts';
+import { includeOf } from '../../include.ts';
+import { id, slug, timestamp } from '../../primitives.ts';
+import { screeningNames } from '../../reference-data/screening-names.ts';
 import { candidate } from '../candidate/candidate.ts';
 import { documentResource } from '../candidate/document.ts';
 import { adjudication } from '../decision/adverse-action.ts';
 import { assessmentValue } from '../decision/assessment-value.ts';
-import { geo, nodeCustomId, program } from '../hierarchy/node.ts';
+import { geo, program } from '../hierarchy/node.ts';
 import { confirmations } from '../order/invitation.ts';
-import { workLocation } from '../place/work-location.ts';
 import { candidateStory, selfDisclosure } from './candidate-story.ts';
 import { result, screening, type ScreeningType } from './screening.ts';
 
@@ -72,8 +80,15 @@ type Multiple = keyof typeof multiple;
 type PluralName = (typeof multiple)[Multiple];
 
 const multipleTypes = Object.keys(multiple) as Multiple[];
-const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
-  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
+
+const each = <Type extends ScreeningType, Key extends string, Value>(
+  types: readonly Type[],
+  key: (type: Type) => Key,
+  value: (type: Type) => Value,
+) => Object.fromEntries(types.map((type) => [key(type), value(type)])) as Record<Key, Value>;
+
+const embedded = (type: ScreeningType): string =>
+  `${screeningNames[type]}, embedded if \`include\` names it.`;
 
 /** Returns the name with which `include` embeds the screenings of a type. */
 export const includeNameOf = (type: ScreeningType): Single | PluralName =>
@@ -130,189 +145,137 @@ const include = includeOf(reportIncludes, unavailableIncludes);
  */
 export const report = z
   .object({
-    id,
-    object: z.literal('report'),
-    uri: z.string(),
-    status: reportStatus,
+    ...resource('report'),
+    uri,
+    status: reportStatus.describe('How far the report is.'),
     result: result.nullable(),
     adjudication: adjudication.nullable(),
-    assessment: assessmentValue.nullable(),
-    includes_canceled: z.boolean(),
-    package: slug,
-    package_name: z.string(),
-    candidate_id: id,
-    node: z.string().nullable(),
-    work_locations: z.array(workLocation),
-    tags: z.array(z.string()),
+    assessment: assessmentValue.nullable().describe('What the ruleset concludes. Null: not assessed.'),
+    includes_canceled: z.boolean().describe('Whether a screening was canceled.'),
+    package: packageSlug,
+    package_name: z.string().describe('Name of the package.'),
+    candidate_id: candidateId,
+    node: z.string().nullable().describe('`custom_id` of the node of the hierarchy. Null or empty: none.'),
+    work_locations: workLocationList,
+    tags: z.array(z.string()).describe('Your own labels.'),
     ...confirmations,
-    public_record_notice_at: timestamp.nullable(),
-    candidate_reviewing: z.boolean(),
-    source: reportSource,
-    geo_ids: z.array(z.string()),
-    program_id: id.nullable().meta({ description: 'Program of the package and the geos, if any.' }),
-    archived: z.boolean().meta({ description: 'Whether you have archived the report.' }),
-    segment_stamps: z
-      .array(z.string())
-      .meta({ description: 'Node that the report was ordered for, if any.' }),
-    document_ids: z.array(id).meta({ description: 'The PDF, once the report is finished.' }),
-    candidate_story_ids: z
-      .array(id)
-      .meta({ description: 'What the candidate says about the report, oldest first.' }),
+    public_record_notice_at: timestamp
+      .nullable()
+      .describe('When the candidate was told that the report has public records (FCRA 613).'),
+    candidate_reviewing: z
+      .boolean()
+      .describe(
+        'Whether everything was searched and the candidate reads the report first. Until it is released, it is pending and shows nothing that was found.',
+      ),
+    source: reportSource.describe('How the report was ordered.'),
+    geo_ids: z.array(z.string()).describe('IDs of the geos.'),
+    program_id: id.nullable().describe('Program of the package and the geos, if any.'),
+    archived: z.boolean().describe('Whether you have archived the report.'),
+    segment_stamps: z.array(z.string()).describe('Node that the report was ordered for, if any.'),
+    document_ids: z.array(id).describe('The PDF, once the report is finished.'),
+    candidate_story_ids: z.array(id).describe('What the candidate says about the report, oldest first.'),
     progress: z
-      .object({ finished: z.int(), total: z.int() })
-      .meta({ description: 'How many screenings are finished.' }),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
-    revised_at: timestamp.nullable(),
-    reinserted_at: timestamp.nullable().meta({
-      description:
+      .object({
+        finished: z.int().describe('How many of them are finished.'),
+        total: z.int().describe('How many screenings there are.'),
+      })
+      .describe('How many screenings are finished.'),
+    created_at: createdAt,
+    completed_at: completedAt,
+    revised_at: timestamp.nullable().describe('When a finished report was changed. Null: never.'),
+    reinserted_at: timestamp
+      .nullable()
+      .describe(
         'When an item that was deleted after a dispute was last put back, because its source certified it. Null: never.',
-    }),
-    upgraded_at: timestamp.nullable().meta({ description: 'When a larger package last added screenings.' }),
-    expires_at: timestamp.nullable().meta({
-      description: 'Until when a decision can be based on it, a year after its completion.',
-    }),
-    expired_at: timestamp.nullable().meta({
-      description: 'When it expired, because no decision was made in time. Null: it has not expired.',
-    }),
-    turnaround_time: z.int().nullable().meta({ description: 'Seconds from creation to completion.' }),
-    estimated_completion_time: timestamp.nullable(),
+      ),
+    upgraded_at: timestamp.nullable().describe('When a larger package last added screenings.'),
+    expires_at: timestamp
+      .nullable()
+      .describe('Until when a decision can be based on it, a year after its completion.'),
+    expired_at: timestamp
+      .nullable()
+      .describe('When it expired, because no decision was made in time. Null: it has not expired.'),
+    turnaround_time: z.int().nullable().describe('Seconds from creation to completion.'),
+    estimated_completion_time: timestamp
+      .nullable()
+      .describe('When the report is expected to be complete. Null: unknown.'),
     ...each(
-      single.map((type) => `${type}_id` as const),
-      () => id.nullable(),
+      single,
+      (type) => `${type}_id` as const,
+      (type) =>
+        id.nullable().describe(`ID of the screening "${screeningNames[type]}". Null: not in the package.`),
     ),
     ...each(
-      multipleTypes.map((type) => `${type}_ids` as const),
-      () => z.array(id),
+      multipleTypes,
+      (type) => `${type}_ids` as const,
+      (type) =>
+        z.array(id).describe(`IDs of the screenings "${screeningNames[type]}". Empty: not in the package.`),
     ),
-    ...each(single, () => screening.nullable().optional()),
-    ...each(Object.values(multiple), () => z.array(screening).optional()),
-    screenings: z.array(screening).optional(),
-    candidate: candidate.optional(),
-    documents: z.array(documentResource).optional(),
-    candidate_stories: z.array(candidateStory).optional(),
-    geos: z.array(geo).optional().meta({ description: 'The geos of `geo_ids`, if `include` names them.' }),
-    node_path: z.string().nullable().optional(),
-    program: program
+    ...each(
+      single,
+      (type) => type,
+      (type) => screening.nullable().optional().describe(embedded(type)),
+    ),
+    ...each(
+      multipleTypes,
+      (type) => multiple[type],
+      (type) => z.array(screening).optional().describe(embedded(type)),
+    ),
+    screenings: z.array(screening).optional().describe('All screenings, if `include` names them.'),
+    candidate: candidate.optional().describe('The candidate, if `include` names it.'),
+    documents: z.array(documentResource).optional().describe('Files of the report, if `include` names them.'),
+    candidate_stories: z
+      .array(candidateStory)
+      .optional()
+      .describe('What the candidate says about the report. Only if `include` names them.'),
+    geos: z.array(geo).optional().describe('The geos of `geo_ids`, if `include` names them.'),
+    node_path: z
+      .string()
       .nullable()
       .optional()
-      .meta({ description: 'The program of `program_id`, if `include` names it.' }),
-    self_disclosures: z.array(selfDisclosure).optional().meta({
-      description: 'What the candidate disclosed before the order, if `include` names it.',
-    }),
+      .describe(
+        'Names from the root of the hierarchy to the node, such as `Northwind / West / Oakland`, if `include` names it. Null: there is no node, or it was removed.',
+      ),
+    program: program.nullable().optional().describe('The program of `program_id`, if `include` names it.'),
+    self_disclosures: z
+      .array(selfDisclosure)
+      .optional()
+      .describe('What the candidate disclosed before the order, if `include` names it.'),
   })
   .meta({ id: 'Report' });
 
 /** Query of a single report. */
 export const reportQuery = z.strictObject({ include: include.optional() });
 
-const filters = {
-  candidate_id: id.optional(),
-  package: slug.optional(),
-  search: line(255)
-    .optional()
-    .meta({ description: "Part of the candidate's name or email address, or a whole ID or custom_id." }),
-  node: nodeCustomId
-    .optional()
-    .meta({ description: 'Only reports that were ordered for the node with this custom ID.' }),
-  assessment: assessmentValue
-    .optional()
-    .meta({ description: 'Only reports that your own rules assessed so.' }),
-  letters: z.literal('due').optional().meta({
-    description: '`due`: only reports with an adverse action letter that you have to print and post.',
-  }),
-  archived: flag
-    .optional()
-    .meta({ description: '`true`: only archived reports, `false`: only others. Default: both.' }),
-  created_after: time.optional(),
-  created_before: time.optional(),
-};
-
-/** Orders of a list of reports. A leading minus reverses the order. */
-export const reportSort = z.enum([
-  'created_at',
-  '-created_at',
-  'completed_at',
-  '-completed_at',
-  'status',
-  '-status',
-]);
-
-export const reportListQuery = z.strictObject({
-  ...pagination,
-  ...filters,
-  status: reportStatus.optional(),
-  phase: severalOf(reportPhase.options)
-    .optional()
-    .meta({
-      description: `The decision about a report, or else its status; several are separated by commas: ${reportPhase.options.join(', ')}. \`consider\` are reports that wait for a decision, \`expired\` those without a decision in time. A disputed or canceled report has its status.`,
-    }),
-  sort: reportSort.default('-created_at'),
-  include: include.optional(),
-});
-
-export const reportCountsQuery = z.strictObject(filters);
-
-/**
- * Body of `POST /v1/report_exports`: how many reports a person exported, and from which list. It leaves out the search text, which is
- * often a name.
- */
-export const reportExportBody = z.strictObject({
-  count: z.int().min(1).max(10_000).meta({ description: 'How many reports the file has.' }),
-  tab: reportTab.optional().meta({
-    description: 'The part of the list: to decide, waiting for the candidate, in progress, disputed or done.',
-  }),
-  phase: reportPhase.optional().meta({ description: 'The one phase that was shown.' }),
-  package: filters.package,
-  node: filters.node,
-  assessment: filters.assessment,
-  letters: filters.letters,
-  archived: z.literal('true').optional().meta({ description: '`true`: archived reports were shown.' }),
-  days: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/)
-    .optional()
-    .meta({ description: 'Only reports that were ordered in the last days, as a number in text.' }),
-});
-
-export const reportExport = z
-  .object({
-    object: z.literal('report_export'),
-    count: z.int().meta({ description: 'How many reports the file has.' }),
-  })
-  .meta({ id: 'ReportExport' });
-
-/** The number of reports with each status, and in each phase. */
-export const reportCounts = z
-  .object({
-    object: z.literal('report_counts'),
-    total: z.int(),
-    by_status: z.record(reportStatus, z.int().meta({ description: 'How many reports have this status.' })),
-    by_phase: z.record(reportPhase, z.int().meta({ description: 'How many reports are in this phase.' })),
-  })
-  .meta({ id: 'ReportCounts' });
-
 /** Body of `POST /v1/reports/{id}`. */
 export const reportChanges = z.strictObject({
-  adjudication: adjudication.nullable().optional().meta({
-    description: '`engaged`: the candidate is hired. The value as it was read changes nothing.',
-  }),
-  archived: z.boolean().optional().meta({
-    description: 'Archives a finished report, or brings it back. Changes nothing else.',
-  }),
-  package: slug.optional().meta({
-    description:
+  adjudication: adjudication
+    .nullable()
+    .optional()
+    .describe('`engaged`: the candidate is hired. The value as it was read changes nothing.'),
+  archived: z
+    .boolean()
+    .optional()
+    .describe('Archives a finished report, or brings it back. Changes nothing else.'),
+  package: slug
+    .optional()
+    .describe(
       'A larger package: its missing screenings are added. The package as it was read changes nothing.',
-  }),
-  conditional_offer_made: z.boolean().optional().meta({
-    description:
+    ),
+  conditional_offer_made: z
+    .boolean()
+    .optional()
+    .describe(
       'Whether a conditional offer was made by now. With a larger `package`, required as true where the law of a work location demands the offer first and the order did not confirm it. Changes nothing else.',
-  }),
+    ),
 });
 
 /** When a report is expected to be complete (`docs/api/reports.md#report-eta`). */
 export const eta = z
-  .object({ estimate_generated_at: timestamp, estimated_completion_time: timestamp })
+  .object({
+    estimate_generated_at: timestamp.describe('When the estimate was made.'),
+    estimated_completion_time: timestamp.describe('When the report is expected to be complete.'),
+  })
   .meta({ id: 'Eta' });
 
 export type Report = z.infer<typeof report>;
@@ -321,7 +284,4 @@ export type ReportPhase = z.infer<typeof reportPhase>;
 export type ReportTab = z.infer<typeof reportTab>;
 export type ReportStatus = z.infer<typeof reportStatus>;
 export type ReportInclude = (typeof reportIncludes)[number];
-export type ReportExport = z.infer<typeof reportExport>;
-export type ReportSort = z.infer<typeof reportSort>;
-export type ReportCounts = z.infer<typeof reportCounts>;
 export type Eta = z.infer<typeof eta>;

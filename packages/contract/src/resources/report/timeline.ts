@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { resourceName } from '../../fields.ts';
 import { paragraphs, timestamp } from '../../primitives.ts';
 import { maxNoteLength } from '../../reference-data/text-lengths.ts';
 import { noticeDelivery } from '../decision/adverse-action.ts';
@@ -41,37 +42,34 @@ export const reportActorKind = z.enum(['person', 'api_key', 'application', 'staf
 /** An entry of the timeline of a report (`docs/api/reports.md#timeline-and-notes`). */
 export const timelineEntry = z
   .object({
-    object: z.literal('timeline_entry'),
-    type: timelineEntryType,
+    object: resourceName('timeline_entry'),
+    type: timelineEntryType.describe('What happened.'),
     actor: z
       .object({
-        kind: reportActorKind,
-        name: z.string().nullable().meta({
-          description:
+        kind: reportActorKind.describe('Whether a person, the provider or something else did it.'),
+        name: z
+          .string()
+          .nullable()
+          .describe(
             'Name of the person, the API key or the application. Null: it has none, or no longer has one.',
-        }),
+          ),
       })
       .nullable()
-      .meta({
-        description:
-          'Who did it. Null: the service names no one, for example when a source sends a correction.',
-      }),
-    verification_type: verificationType.nullable().meta({
-      description: 'What the candidate was asked for. Null for other types.',
-    }),
-    delivery: noticeDelivery.nullable().meta({
-      description: 'What became of the notice of an adverse action. Null for other types.',
-    }),
-    text: z.string().nullable().meta({ description: 'Text of a note. Null for other types.' }),
-    created_at: timestamp.meta({ description: 'When it happened.' }),
+      .describe('Who did it. Null: the service names no one, for example when a source sends a correction.'),
+    verification_type: verificationType
+      .nullable()
+      .describe('What the candidate was asked for. Null for other types.'),
+    delivery: noticeDelivery
+      .nullable()
+      .describe('What became of the notice of an adverse action. Null for other types.'),
+    text: z.string().nullable().describe('Text of a note. Null for other types.'),
+    created_at: timestamp.describe('When it happened.'),
   })
   .meta({ id: 'TimelineEntry' });
 
 /** Body of `POST /v1/reports/{id}/notes`. */
 export const noteBody = z.strictObject({
-  text: paragraphs(maxNoteLength).meta({
-    description: 'What your team should know. The candidate does not see it.',
-  }),
+  text: paragraphs(maxNoteLength).describe('What your team should know. The candidate does not see it.'),
 });
 
 export type TimelineEntry = z.infer<typeof timelineEntry>;

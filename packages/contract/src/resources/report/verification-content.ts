@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { createdAt, typedName } from '../../fields.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
 import { contractType, organizationAddress } from '../candidate/employer.ts';
 
@@ -8,75 +9,98 @@ const date = day.nullable();
 const isVerified = z.boolean().nullable();
 
 /** What was asked and answered in an interview. */
-const interview = z.array(z.strictObject({ question: line(1000), answer: comment.default(null) })).max(50);
+const interview = z
+  .array(
+    z.strictObject({
+      question: line(1000).describe('What was asked.'),
+      answer: comment.default(null).describe('What the source answered. Null: nothing.'),
+    }),
+  )
+  .max(50);
 
 /** One step of a screening, in words. */
 const event = <Type extends z.ZodType>(type: Type) =>
-  z.strictObject({ text: line(1000), type, created_at: timestamp });
-const events = z.array(event(line(64))).max(100);
+  z.strictObject({
+    text: line(1000).describe('What happened, in words.'),
+    type: type.describe('Kind of the step.'),
+    created_at: createdAt,
+  });
+const events = z
+  .array(event(line(64)))
+  .max(100)
+  .describe('Steps of the verification, oldest first.');
 
 /** What a source says of one statement of the candidate. Null: it was not asked, or says nothing. */
 const statement = z.strictObject({
-  verified: isVerified.default(null),
-  comments: comment.default(null),
-  ignored: comment.default(null),
+  verified: isVerified
+    .default(null)
+    .describe('Whether the source confirms it. Null: it was not asked, or does not say.'),
+  comments: comment.default(null).describe('What the source adds.'),
+  ignored: comment.default(null).describe('Why it does not count.'),
 });
 
 const employmentResult = z.strictObject({
-  start_date: statement.nullable().default(null),
-  end_date: statement.nullable().default(null),
-  position: statement.nullable().default(null),
-  contract_type: statement.nullable().default(null),
+  start_date: statement.nullable().default(null).describe('First day or month.'),
+  end_date: statement.nullable().default(null).describe('Last day or month. Null: it has not ended.'),
+  position: statement.nullable().default(null).describe('Job title.'),
+  contract_type: statement.nullable().default(null).describe('Kind of the employment. Null: unknown.'),
   salary: statement
     .nullable()
     .default(null)
-    .meta({ description: 'Left out where the law forbids employers to ask for it.' }),
+    .describe('Left out where the law forbids employers to ask for it.'),
   questions: z
-    .array(z.strictObject({ sort_number: z.int().min(0).max(1000), text: line(1000), response: comment }))
+    .array(
+      z.strictObject({
+        sort_number: z.int().min(0).max(1000).describe('Place of the question.'),
+        text: line(1000).describe('The question.'),
+        response: comment.describe('What the source answered. Null: nothing.'),
+      }),
+    )
     .max(50)
-    .default([]),
+    .default([])
+    .describe('What was asked, with the answers.'),
 });
 
 const educationResult = z.strictObject({
-  verified: isVerified.default(null),
+  verified: isVerified
+    .default(null)
+    .describe('Whether the source confirms it. Null: it was not asked, or does not say.'),
   degrees: z
     .array(
       z.strictObject({
-        title: text.default(null),
-        majors: text.default(null),
-        major_concentrations: text.default(null),
-        minors: text.default(null),
-        year_awarded: z.int().min(1900).max(2100).nullable().default(null),
+        title: text.default(null).describe('Title of the degree.'),
+        majors: text.default(null).describe('Main subjects.'),
+        major_concentrations: text.default(null).describe('Concentrations within the main subjects.'),
+        minors: text.default(null).describe('Minor subjects.'),
+        year_awarded: z.int().min(1900).max(2100).nullable().default(null).describe('Year of the degree.'),
       }),
     )
     .max(20)
-    .default([]),
+    .default([])
+    .describe('Degrees that the school has awarded.'),
 });
 
 /** Who was asked about the candidate's work: what the candidate had said, without salary and without people's contacts. */
 const verifiedEmployer = z.strictObject({
-  id: id
-    .nullable()
-    .default(null)
-    .meta({ description: 'ID of the employer of the candidate, if it is known.' }),
-  name: line(255),
-  position: text.default(null),
+  id: id.nullable().default(null).describe('ID of the employer of the candidate, if it is known.'),
+  name: typedName,
+  position: text.default(null).describe('Job title.'),
   contract_type: contractType.nullable().default(null),
-  start_date: date.default(null),
-  end_date: date.default(null),
-  address: organizationAddress.nullable().default(null),
+  start_date: date.default(null).describe('First day or month.'),
+  end_date: date.default(null).describe('Last day or month. Null: it has not ended.'),
+  address: organizationAddress.nullable().default(null).describe('Where the employer is.'),
 });
 
 /** Who was asked about the candidate's degree. */
 const verifiedSchool = z.strictObject({
-  id: id.nullable().default(null).meta({ description: 'ID of the school of the candidate, if it is known.' }),
-  name: line(255),
-  degree: text.default(null),
-  major: text.default(null),
-  year_awarded: z.int().min(1900).max(2100).nullable().default(null),
-  start_date: date.default(null),
-  end_date: date.default(null),
-  address: organizationAddress.nullable().default(null),
+  id: id.nullable().default(null).describe('ID of the school of the candidate, if it is known.'),
+  name: typedName,
+  degree: text.default(null).describe('Degree.'),
+  major: text.default(null).describe('Main subject.'),
+  year_awarded: z.int().min(1900).max(2100).nullable().default(null).describe('Year of the degree.'),
+  start_date: date.default(null).describe('First day or month.'),
+  end_date: date.default(null).describe('Last day or month. Null: it has not ended.'),
+  address: organizationAddress.nullable().default(null).describe('Where the school is.'),
 });
 
 /** Why nothing is known of an employer or a school: it was not asked, or did not answer. */
@@ -88,8 +112,14 @@ const entryCancellation = z.enum([
 ]);
 
 const entry = {
-  status: z.enum(['pending', 'clear', 'consider']).default('pending'),
-  cancellation_reason: entryCancellation.nullable().default(null),
+  status: z
+    .enum(['pending', 'clear', 'consider'])
+    .describe('What the source has said of the entry.')
+    .default('pending'),
+  cancellation_reason: entryCancellation
+    .nullable()
+    .default(null)
+    .describe('Why the entry was canceled. Null: it was not.'),
   events: events.default([]),
 };
 
@@ -99,12 +129,16 @@ const employmentContent = z
     records: z
       .array(
         z.strictObject({
-          employer: verifiedEmployer,
-          result: employmentResult.nullable().default(null),
+          employer: verifiedEmployer.describe('Employer that was asked.'),
+          result: employmentResult
+            .nullable()
+            .default(null)
+            .describe('What the employer said. Null: nothing.'),
           ...entry,
         }),
       )
-      .max(50),
+      .max(50)
+      .describe('One entry for each employer.'),
   })
   .meta({ id: 'EmploymentVerificationContent' });
 
@@ -114,68 +148,93 @@ const educationContent = z
     records: z
       .array(
         z.strictObject({
-          school: verifiedSchool,
-          result: educationResult.nullable().default(null),
+          school: verifiedSchool.describe('School that was asked.'),
+          result: educationResult.nullable().default(null).describe('What the school said. Null: nothing.'),
           ...entry,
         }),
       )
-      .max(50),
+      .max(50)
+      .describe('One entry for each school.'),
   })
   .meta({ id: 'EducationVerificationContent' });
 
 const certification = z.strictObject({
-  input: z.strictObject({
-    certification_issued_to: text.default(null),
-    certification_issuer: text.default(null),
-    license_number: line(64).nullable().default(null),
-    license_type: text.default(null),
-    certification_issuer_website: text.default(null),
-    additional_text: comment.default(null),
-  }),
-  result: z.strictObject({
-    certification_issued_to: text.default(null),
-    certification_issuer: text.default(null),
-    certification_issuer_region: text.default(null),
-    certification_expiration: date.default(null),
-    verified_by: z.enum(['partner', 'none']).nullable().default(null),
-    sub_results: z
-      .array(z.strictObject({ name: line(255), value: text }))
-      .max(50)
-      .default([]),
-    sub_checks: z
-      .array(
-        z.strictObject({
-          name: z.enum(['found', 'in_good_standing', 'not_expired', 'data_consistency']),
-          status: z.enum(['clear', 'consider']),
-        }),
-      )
-      .max(10)
-      .default([]),
-  }),
+  input: z
+    .strictObject({
+      certification_issued_to: text.default(null).describe('Who holds the license.'),
+      certification_issuer: text.default(null).describe('Who has issued the license.'),
+      license_number: line(64).nullable().default(null).describe('Number of the license.'),
+      license_type: text.default(null).describe('Type of the license.'),
+      certification_issuer_website: text.default(null).describe('Website of the issuer.'),
+      additional_text: comment.default(null).describe('What the candidate adds.'),
+    })
+    .describe('What the candidate said.'),
+  result: z
+    .strictObject({
+      certification_issued_to: text.default(null).describe('Who holds the license.'),
+      certification_issuer: text.default(null).describe('Who has issued the license.'),
+      certification_issuer_region: text.default(null).describe('State or region of the issuer.'),
+      certification_expiration: date.default(null).describe('Last day of the license.'),
+      verified_by: z
+        .enum(['partner', 'none'])
+        .nullable()
+        .default(null)
+        .describe('Who has confirmed the license.'),
+      sub_results: z
+        .array(z.strictObject({ name: typedName, value: text.describe('What the finding says.') }))
+        .max(50)
+        .default([])
+        .describe('Further findings, by their names.'),
+      sub_checks: z
+        .array(
+          z.strictObject({
+            name: z
+              .enum(['found', 'in_good_standing', 'not_expired', 'data_consistency'])
+              .describe('What was checked.'),
+            status: z.enum(['clear', 'consider']).describe('Result of the check.'),
+          }),
+        )
+        .max(10)
+        .default([])
+        .describe('What was checked, and with which result.'),
+    })
+    .describe('What was found out about the license.'),
 });
 
 const referenceFields = {
-  name: text,
-  email: z.email().max(255).nullable(),
-  phone: line(32).nullable(),
-  relationship: text,
-  questions: interview,
+  name: text.describe('Name of the person who was asked.'),
+  email: z.email().max(255).nullable().describe('Email address.'),
+  phone: line(32).nullable().describe('Phone number.'),
+  relationship: text.describe('How the person knows the candidate.'),
+  questions: interview.describe('What was asked, with the answers.'),
 };
 
 const drugScreeningFields = {
-  disposition: z.enum(['negative', 'positive', 'canceled']).nullable(),
-  mro_notes: comment.meta({ description: 'What the medical review officer notes.' }),
+  disposition: z
+    .enum(['negative', 'positive', 'canceled'])
+    .nullable()
+    .describe('Result of the test. Null: not finished.'),
+  mro_notes: comment.describe('What the medical review officer notes.'),
   analytes: z
     .array(
       z.strictObject({
-        name: line(255),
-        disposition: z.enum(['negative', 'positive']).nullable().default(null),
-        specimen_type: z.enum(['urine', 'breath', 'saliva']).nullable().default(null),
+        name: typedName,
+        disposition: z
+          .enum(['negative', 'positive'])
+          .nullable()
+          .default(null)
+          .describe('Result for the substance. Null: not finished.'),
+        specimen_type: z
+          .enum(['urine', 'breath', 'saliva'])
+          .nullable()
+          .default(null)
+          .describe('What was tested.'),
       }),
     )
-    .max(50),
-  screening_pass_expires_at: timestamp.nullable(),
-  appointment_id: line(64).nullable(),
+    .max(50)
+    .describe('The substances that were tested for.'),
+  screening_pass_expires_at: timestamp.nullable().describe('Until when the candidate can use the pass.'),
+  appointment_id: line(64).nullable().describe('ID of the appointment at the laboratory.'),
   events: z
     .array(
       event(
@@ -189,48 +248,77 @@ const drugScreeningFields = {
         ]),
       ),
     )
-    .max(100),
+    .max(100)
+    .describe('Steps of the screening, oldest first.'),
 };
 
 /** What the supplier sends of verifications and drug screenings, by the type of screening. */
 export const verificationContents = {
-  employment_verification: employmentContent,
-  education_verification: educationContent,
+  employment_verification: employmentContent.describe('What the employers said.'),
+  education_verification: educationContent.describe('What the schools said.'),
   professional_license_verification: z
-    .strictObject({ certifications: z.array(certification).max(50) })
-    .meta({ id: 'LicenseVerificationContent' }),
+    .strictObject({
+      certifications: z
+        .array(certification)
+        .max(50)
+        .describe(
+          'Professional licenses, each with what the candidate said (`input`) and what was found (`result`).',
+        ),
+    })
+    .meta({ id: 'LicenseVerificationContent' })
+    .describe('What a license verification found.'),
   personal_reference_verification: z
     .strictObject(referenceFields)
     .partial()
-    .meta({ id: 'PersonalReferenceContent' }),
+    .meta({ id: 'PersonalReferenceContent' })
+    .describe('What a personal reference says.'),
   professional_reference_verification: z
     .strictObject(referenceFields)
     .partial()
-    .meta({ id: 'ProfessionalReferenceContent' }),
-  drug_screening: z.strictObject(drugScreeningFields).partial().meta({ id: 'DrugScreeningContent' }),
+    .meta({ id: 'ProfessionalReferenceContent' })
+    .describe('What a professional reference says.'),
+  drug_screening: z
+    .strictObject(drugScreeningFields)
+    .partial()
+    .meta({ id: 'DrugScreeningContent' })
+    .describe('What the drug screening found.'),
 };
 
 /** What a record of a verification has besides the fields of every record. */
 export const verificationRecordFields = z.object({
   status: entry.status.unwrap(),
-  result: z.union([employmentResult, educationResult]).nullable(),
-  employer: verifiedEmployer,
-  school: verifiedSchool,
+  result: z
+    .union([employmentResult, educationResult])
+    .nullable()
+    .describe('What the employer or the school said. Null: nothing.'),
+  employer: verifiedEmployer.describe('Employer that was asked.'),
+  school: verifiedSchool.describe('School that was asked.'),
   events,
-  cancellation_reason: entryCancellation.nullable(),
-  cancellation_reason_description: z.string().nullable(),
+  cancellation_reason: entryCancellation.nullable().describe('Why the entry was canceled. Null: it was not.'),
+  cancellation_reason_description: z
+    .string()
+    .nullable()
+    .describe('The same reason as a sentence for people.'),
 });
 
-const maskedNumber = z.string().nullable().meta({ description: 'Masked: the last four characters.' });
+const maskedNumber = z.string().nullable().describe('Masked: the last four characters.');
 
 /** The fields that only some verifications, and drug screenings, have. */
 export const verificationFields = z.object({
   includes_canceled: z
     .boolean()
-    .meta({ description: 'Whether an employer or a school was not asked, or did not answer.' }),
-  certifications: z.array(
-    certification.extend({ input: certification.shape.input.extend({ license_number: maskedNumber }) }),
-  ),
+    .describe('Whether an employer or a school was not asked, or did not answer.'),
+  certifications: z
+    .array(
+      certification.extend({
+        input: certification.shape.input
+          .extend({ license_number: maskedNumber })
+          .describe('What the candidate said.'),
+      }),
+    )
+    .describe(
+      'Professional licenses, each with what the candidate said (`input`) and what was found (`result`).',
+    ),
   ...referenceFields,
   ...drugScreeningFields,
 });

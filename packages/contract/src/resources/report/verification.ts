@@ -1,25 +1,27 @@
 import * as z from 'zod';
+import { candidateId, completedAt, createdAt, reportId, resource, uri } from '../../fields.ts';
 import { pagination } from '../../list.ts';
-import { id, timestamp } from '../../primitives.ts';
+import { timestamp } from '../../primitives.ts';
 
 /** What a verification asks the candidate for. */
-export const verificationType = z.enum(['ssn', 'driver_license', 'id']);
+export const verificationType = z
+  .enum(['ssn', 'driver_license', 'id'])
+  .describe('What the candidate is asked for.');
 
 /**
  * A request to the candidate for a document or a correction (`docs/api/screenings.md#verification`). Its times define its state.
  */
 export const verification = z
   .object({
-    id,
-    object: z.literal('verification'),
-    uri: z.string(),
+    ...resource('verification'),
+    uri,
     verification_type: verificationType,
-    verification_url: z.url(),
-    report_id: id,
-    candidate_id: id,
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
-    processed_at: timestamp.nullable(),
+    verification_url: z.url().describe('Page on which the candidate answers.'),
+    report_id: reportId,
+    candidate_id: candidateId,
+    created_at: createdAt,
+    completed_at: completedAt,
+    processed_at: timestamp.nullable().describe('When it was processed. Null: not yet.'),
   })
   .meta({ id: 'Verification' });
 
@@ -29,12 +31,11 @@ export type VerificationType = z.infer<typeof verificationType>;
 /** A document that a candidate provided. Only the provider's staff can read it. */
 export const document = z
   .object({
-    id,
-    object: z.literal('document'),
-    content_type: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
-    size: z.int().meta({ description: 'Bytes.' }),
-    content: z.string().meta({ description: 'Base64.' }),
-    created_at: timestamp,
+    ...resource('document'),
+    content_type: z.enum(['image/jpeg', 'image/png', 'application/pdf']).describe('Media type of the file.'),
+    size: z.int().describe('Bytes.'),
+    content: z.string().describe('Base64.'),
+    created_at: createdAt,
   })
   .meta({ id: 'VerificationDocument' });
 
