@@ -146,6 +146,20 @@ NY-MARIJUANA-TEST | NY | all | 2021-03-31 | no marijuana test
 NYC-MARIJUANA-TEST | NY/New York | all | 2020-05-10 | no marijuana test
 PHL-MARIJUANA-TEST | PA/Philadelphia | all | 2022-01-01 | no marijuana test
 WA-MARIJUANA-TEST | WA | all | 2024-01-01 | never a marijuana test
+AR-PATIENTS | AR | 9+ | ? | never that of a patient
+AZ-PATIENTS | AZ | all | ? | never that of a patient
+DE-PATIENTS | DE | all | 2011-07-01 | never that of a patient
+MA-PATIENTS | MA | all | 2017-07-17 | never that of a patient
+ME-PATIENTS | ME | all | ? | never that of a patient
+MO-PATIENTS | MO | all | 2022-12-08 | never that of a patient
+NM-PATIENTS | NM | all | 2019-06-14 | never that of a patient
+OK-PATIENTS | OK | all | ? | never that of a patient
+PA-PATIENTS | PA | all | ? | never that of a patient
+PR-PATIENTS | PR | all | 2021-07-29 | never that of a patient
+RI-PATIENTS | RI | all | ? | never that of a patient
+SD-PATIENTS | SD | all | 2021-07-01 | never that of a patient
+VA-PATIENTS | VA | all | 2021-07-01 | never that of a patient
+WV-PATIENTS | WV | all | ? | never that of a patient
 `;
 
 describe('the table of the law of places', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { day, id, line, timestamp } from '../../primitives.ts';
 import { contractType, organizationAddress } from '../candidate/employer.ts';
+import { useLimit } from '../place/law.ts';
 
 const text = line(255).nullable();
 const comment = line(2000).nullable();
@@ -162,18 +163,16 @@ const referenceFields = {
   questions: interview,
 };
 
+const analyte = z.strictObject({
+  name: line(255),
+  disposition: z.enum(['negative', 'positive']).nullable().default(null),
+  specimen_type: z.enum(['urine', 'breath', 'saliva']).nullable().default(null),
+});
+
 const drugScreeningFields = {
   disposition: z.enum(['negative', 'positive', 'canceled']).nullable(),
   mro_notes: comment.meta({ description: 'What the medical review officer notes.' }),
-  analytes: z
-    .array(
-      z.strictObject({
-        name: line(255),
-        disposition: z.enum(['negative', 'positive']).nullable().default(null),
-        specimen_type: z.enum(['urine', 'breath', 'saliva']).nullable().default(null),
-      }),
-    )
-    .max(50),
+  analytes: z.array(analyte).max(50),
   screening_pass_expires_at: timestamp.nullable(),
   appointment_id: line(64).nullable(),
   events: z
@@ -207,7 +206,16 @@ export const verificationContents = {
     .strictObject(referenceFields)
     .partial()
     .meta({ id: 'ProfessionalReferenceContent' }),
-  drug_screening: z.strictObject(drugScreeningFields).partial().meta({ id: 'DrugScreeningContent' }),
+  drug_screening: z
+    .strictObject({
+      ...drugScreeningFields,
+      is_registered_patient: z.boolean().nullable().meta({
+        description:
+          'Whether a person has asked, and the candidate is a registered patient of medical marijuana. Null: not asked. No report shows it.',
+      }),
+    })
+    .partial()
+    .meta({ id: 'DrugScreeningContent' }),
 };
 
 /** What a record of a verification has besides the fields of every record. */
@@ -233,6 +241,14 @@ export const verificationFields = z.object({
   ),
   ...referenceFields,
   ...drugScreeningFields,
+  analytes: z.array(
+    analyte.extend({
+      use_limit: useLimit.nullable().optional().meta({
+        description:
+          'The law of a work location that does not let the employer use the substance. Null: the employer may use it.',
+      }),
+    }),
+  ),
 });
 
 export type VerificationContents = {
