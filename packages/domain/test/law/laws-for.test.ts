@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { lawsFor, placeLaws } from '../../src/law/laws-for.ts';
 import { localities } from '../../src/place/localities.ts';
+import { millisecondsPerHour } from '../../src/time.ts';
 import { describeLaw } from './describe-law.ts';
 
 /**
@@ -254,14 +255,22 @@ describe('the table of the law of places', () => {
     ]);
   });
 
-  it('begins for each law on its day, and not on the day before', () => {
+  it('begins for each law with its day in Guam, and not on the day before', () => {
     for (const { id, jurisdiction, source } of placeLaws) {
       if (source.inForceSince === undefined) continue;
-      const begins = new Date(source.inForceSince);
+      const begins = new Date(new Date(source.inForceSince).getTime() - 10 * millisecondsPerHour);
       const before = new Date(begins.getTime() - 1);
       const isThere = (at: Date) =>
         lawsFor({ jurisdictions: [jurisdiction], employeeCount: null, at }).some((law) => law.id === id);
       assert.deepEqual([isThere(before), isThere(begins)], [false, true], id);
     }
+  });
+
+  it('ends for a law that another one replaces when its last day has ended in American Samoa', () => {
+    const isThere = (time: string) =>
+      lawsFor({ jurisdictions: ['WA'], employeeCount: 10, at: new Date(`2027-01-01T${time}Z`) }).some(
+        ({ id }) => id === 'WA-2018',
+      );
+    assert.deepEqual([isThere('10:59:59'), isThere('11:00:00')], [true, false]);
   });
 });
