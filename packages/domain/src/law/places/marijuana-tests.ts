@@ -127,7 +127,8 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'Cal. Gov. Code 12954',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12954.',
       inForceSince: '2024-01-01',
-      forCounsel: `Read as Senate Bill 1264 of 2024 repeats it, not in the code. It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('building and construction trades and positions with a federal background investigation or clearance')}`,
+      checked: '2026-11-27',
+      forCounsel: `It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('building and construction trades and positions with a federal background investigation or clearance')}`,
     },
   },
   {
@@ -136,9 +137,11 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     title: 'Connecticut act on adult-use cannabis',
     duties: [neverUsed],
     source: {
-      citation: 'Conn. Gen. Stat. 21a-422p',
+      citation: 'Conn. Gen. Stat. 21a-422p, 21a-422q',
+      url: 'https://www.lawserver.com/law/state/connecticut/ct-laws/connecticut_statutes_21a-422q',
       inForceSince: '2022-07-01',
-      forCounsel: `${described} An employer with a written policy that names it may act on a positive test. ${exceptions('employers such as those in manufacturing, health care, education and public safety, and positions such as drivers')}`,
+      checked: '2026-11-27',
+      forCounsel: `Section 21a-422q on tests was read: after a conditional offer an employer may act on a positive test if its policy says so, which the row does not know. ${exceptions('employers such as those in manufacturing, health care, education and public safety, and positions such as drivers')}`,
     },
   },
   {
@@ -161,8 +164,11 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     duties: [neverUsed],
     source: {
       citation: '820 ILCS 55/5; 410 ILCS 705/10-50',
+      url: 'https://ilga.gov/legislation/ilcs/documents/082000550K5.htm',
       inForceSince: '2020-01-01',
-      forCounsel: `${described} An employer with a reasonable policy against drugs may act on a positive test, which the row does not know.`,
+      checked: '2026-11-27',
+      forCounsel:
+        'An employer with a reasonable policy against drugs may act on a positive test, which the row does not know.',
     },
   },
   {
@@ -174,7 +180,7 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'Minn. Stat. 181.951, 181.953, 181.938',
       url: 'https://www.revisor.mn.gov/statutes/cite/181.951',
       inForceSince: '2023-08-01',
-      forCounsel: `${described} ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
+      forCounsel: `Subdivision 8 of section 181.951 was read as an article quotes the act, 181.953 and 181.938 in descriptions. ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
     },
   },
   {
@@ -226,7 +232,7 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'N.Y. Lab. Law 201-d(2)(b), (4-a)',
       url: 'https://www.nysenate.gov/legislation/laws/LAB/201-D',
       inForceSince: '2021-03-31',
-      forCounsel: `${described} They agree with the guidance of the Department of Labor that an employer cannot test for cannabis unless another law requires it.`,
+      forCounsel: `Of section 201-d, subdivision 4-a was read, 2(b) only in descriptions. They agree with the guidance of the Department of Labor that an employer cannot test for cannabis unless another law requires it.`,
     },
   },
   {
