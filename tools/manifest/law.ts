@@ -182,6 +182,9 @@ source. Where the words may name such an offense and don't say so clearly, the c
 whether it is one, as they do about unknown dispositions: its screening stays pending until then. In a report that is complete already,
 for example because a law has changed since, the limit applies, and \`offense_unclear\` says that no person has decided.
 
+A law applies, and the years of a limit have passed, as soon as it is that day somewhere in the United States, which is in Guam first. What
+another law replaces lasts until its last day has ended everywhere. Days of waiting for the candidate end where they end last.
+
 A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
 
 A charge that is old enough for its state to have sealed it without a request waits for the staff as well, who look at what the court

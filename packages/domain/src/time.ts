@@ -33,9 +33,30 @@ export function addMonths(start: Date | string, months: number): Date {
   return end;
 }
 
-/** Whether a number of years have passed since a day or a time. */
+/** Hours by which a day begins before it does in London where it begins first in the United States: in Guam. */
+const guamHours = 10;
+
+/** Hours by which it begins later than in London where it begins last: in American Samoa. */
+const samoaHours = 11;
+
+/**
+ * Whether a day has begun somewhere in the United States. Limits that protect a person apply from then on: no rule knows the hour at which
+ * people live and work, and the stricter reading counts.
+ */
+export const hasBegun = (day: string | Date, at: Date): boolean =>
+  new Date(day).getTime() <= at.getTime() + guamHours * millisecondsPerHour;
+
+/** Whether a day has begun everywhere in the United States, so that what protected a person until then no longer applies. */
+export const hasBegunEverywhere = (day: string | Date, at: Date): boolean =>
+  new Date(day).getTime() + samoaHours * millisecondsPerHour <= at.getTime();
+
+/** Whether a number of years have passed since a day or a time in London, for what no law decides. */
 export const isOlder = (since: Date | string, years: number, at: Date): boolean =>
   addMonths(since, years * 12) <= at;
+
+/** Whether a number of years have passed since a day somewhere in the United States, for the limits of laws. */
+export const hasPassed = (day: string, years: number, at: Date): boolean =>
+  hasBegun(addMonths(day, years * 12), at);
 
 /** Returns the seconds from `start` to `end`, rounded to whole ones. */
 export const secondsBetween = (start: Date, end: Date): number =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addMonths, isOlder } from '../src/time.ts';
+import { addMonths, hasBegun, hasBegunEverywhere, hasPassed, isOlder } from '../src/time.ts';
 
 describe('A term of months or years', () => {
   it('ends on the last day of a month that is too short, in both directions, at the same time of day', () => {
@@ -20,5 +20,25 @@ describe('A term of months or years', () => {
   it('has passed from that day on', () => {
     assert.equal(isOlder('2020-02-29', 7, new Date('2027-02-27T23:59:59Z')), false);
     assert.equal(isOlder('2020-02-29', 7, new Date('2027-02-28T00:00:00Z')), true);
+  });
+
+  it('has passed for a law as soon as it is that day in Guam, 14 hours before it is in Washington', () => {
+    assert.equal(hasPassed('2020-02-29', 7, new Date('2027-02-27T13:59:59Z')), false);
+    assert.equal(hasPassed('2020-02-29', 7, new Date('2027-02-27T14:00:00Z')), true);
+  });
+});
+
+describe('A day', () => {
+  const on = (time: string) => new Date(`2026-12-31T${time}Z`);
+
+  it('begins in Guam, and lasts in American Samoa until eleven hours later than in London', () => {
+    assert.deepEqual(
+      [on('13:59:59'), on('14:00:00')].map((at) => hasBegun('2027-01-01', at)),
+      [false, true],
+    );
+    assert.deepEqual(
+      [on('10:59:59'), on('11:00:00')].map((at) => hasBegunEverywhere('2026-12-31', at)),
+      [false, true],
+    );
   });
 });

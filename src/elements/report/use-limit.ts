@@ -2,20 +2,20 @@ import { html, nothing } from 'lit';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import type { Finding } from './report-data.ts';
 
-/** Renders the law that does not let the customer use a finding. */
+/** Renders the law that does not let the customer use a finding, or substances of a test that found others, too. */
 export const useLimit = (
-  finding: Finding['charge'] | Finding['screening'],
+  { use_limit, analytes = [] }: Pick<Finding['screening'], 'use_limit' | 'analytes'>,
   messages: ReportMessages,
-): unknown => {
-  const limit = finding?.use_limit;
-  return limit
-    ? html`<p>
-        <strong>${messages.useLimit(limit.place)}</strong>
-        <span lang="en">${limit.law} (${limit.citation})</span>
-        ${limit.offense_unclear ? html`<br />${messages.offenseUnclear}` : nothing}
-      </p>`
-    : nothing;
-};
+): unknown =>
+  (use_limit ? [{ name: '', use_limit }] : analytes).map(({ name, use_limit: limit }) =>
+    limit
+      ? html`<p>
+          <strong>${name && `${name}: `}${messages.useLimit(limit.place)}</strong>
+          <span lang="en">${limit.law} (${limit.citation})</span>
+          ${limit.offense_unclear ? html`<br />${messages.offenseUnclear}` : nothing}
+        </p>`
+      : nothing,
+  );
 
 /** Which rule rated a finding, and how long ago the offense was: what a decision about it is weighed by. */
 export function findingReason(

@@ -63,6 +63,8 @@ export const spanishDutySentences: DutySentences = {
     ),
   marijuanaTest: {
     use: 'Nunca base una decisión en una prueba de marihuana positiva, salvo que la ley federal exija la prueba.',
+    use_by_patient:
+      'Nunca base una decisión en una prueba de marihuana positiva de un paciente médico registrado, salvo que la ley federal exija la prueba. Antes de que usted use esa prueba, una persona pregunta si el candidato es un paciente registrado.',
     test: 'No haga que el candidato se someta a una prueba de marihuana, salvo que la ley federal exija la prueba.',
   },
   useLimit: (findings, years, from) =>

@@ -108,6 +108,8 @@ export const dutySentences: DutySentences = {
     ),
   marijuanaTest: {
     use: 'Never base a decision on a positive test for marijuana, unless federal law requires the test.',
+    use_by_patient:
+      'Never base a decision on a positive test for marijuana of a registered medical patient, unless federal law requires the test. Before you use such a test, a person asks whether the candidate is a registered patient.',
     test: "Don't have the candidate tested for marijuana, unless federal law requires the test.",
   },
   useLimit: (findings, years, from) =>

@@ -81,7 +81,10 @@ function stepsOf(duty: PlaceDuty, language: Language): Step[] {
     case 'marijuana_test':
       return [
         ...step('before_order', duty.forbids === 'test' ? words.marijuanaTest.test : undefined),
-        { stage: 'report', text: words.marijuanaTest.use },
+        {
+          stage: 'report',
+          text: words.marijuanaTest[duty.forbids === 'use_by_patient' ? duty.forbids : 'use'],
+        },
       ];
     case 'record_copy':
       return [{ stage: 'report', text: words.recordCopy(duty.enclosed) }];

@@ -74,10 +74,13 @@ export interface UseLimitDuty {
   from?: 'disposition' | 'release' | 'arrest';
 }
 
-/** An employer must not use a positive test for marijuana, or must not even have the candidate tested for it. */
+/**
+ * An employer must not use a positive test for marijuana, must not use that of a registered medical patient, or must not even have the
+ * candidate tested for it.
+ */
 export interface MarijuanaTestDuty {
   kind: 'marijuana_test';
-  forbids: 'use' | 'test';
+  forbids: 'use' | 'use_by_patient' | 'test';
 }
 
 /** The candidate gets a copy of the criminal history that the employer receives, whatever it decides. We send it. */

@@ -1,3 +1,4 @@
+import { hasBegun, hasBegunEverywhere } from '../time.ts';
 import type { PlaceDuty, PlaceLaw } from './place-law.ts';
 
 /** The table of laws, and the time at which they are asked for. */
@@ -25,15 +26,14 @@ export function selectLaws(
     (law) =>
       jurisdictions.includes(law.jurisdiction) &&
       isInForce(law, at) &&
-      (isLargeEnough(employeeCount, law.fewestEmployees) || hasBegun(law.smallerFrom, at)),
+      (isLargeEnough(employeeCount, law.fewestEmployees) ||
+        (law.smallerFrom !== undefined && hasBegun(law.smallerFrom, at))),
   );
 }
 
-const isInForce = ({ source, until }: PlaceLaw, at: Date): boolean =>
-  (source.inForceSince === undefined || hasBegun(source.inForceSince, at)) && !hasBegun(until, at);
-
-/** Whether a day has begun. Undefined: it never does. */
-const hasBegun = (day: string | undefined, at: Date): boolean => day !== undefined && at >= new Date(day);
+/** A law begins with its day where that begins first, and ends where its last day ends last. */
+const isInForce = ({ source: { inForceSince: since }, until }: PlaceLaw, at: Date): boolean =>
+  (since === undefined || hasBegun(since, at)) && (until === undefined || !hasBegunEverywhere(until, at));
 
 /** A duty with the law that imposes it. */
 export interface LawDuty<Duty extends PlaceDuty = PlaceDuty> {

@@ -1,5 +1,5 @@
 import type { DecidedOffense } from '@service-embeds/contract';
-import { addMonths, hasCome } from '../time.ts';
+import { hasCome, hasPassed } from '../time.ts';
 import type { FindingClass, FindingDegree, UseLimitDuty } from './place-law.ts';
 import type { OffenseMatch, OffenseReader } from './read-offense.ts';
 import { dutiesFor, type LawDuty, type LawsAt } from './select-laws.ts';
@@ -61,7 +61,7 @@ const isAbout = ({ classes, degrees }: UseLimitDuty, finding: LimitedFinding): b
 
 function isTooOld(duty: UseLimitDuty, finding: LimitedFinding, at: Date): boolean {
   const day = startOfYears(duty.from ?? 'disposition', finding, at);
-  return duty.years === 0 || day === null || at >= addMonths(day, duty.years * 12);
+  return duty.years === 0 || day === null || hasPassed(day, duty.years, at);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError, errorCatalog, screeningNames, type AdverseItem } from '@service-embeds/contract';
+import { positiveNames } from '../law/marijuana-test.ts';
 import { hasDrivingEntries, isAdverseContent } from '../reporting/adverse-content.ts';
 import { type FoundRecord, type ScreeningRecord, noUseLimits, type UseLimiter } from './report-record.ts';
 
@@ -63,10 +64,18 @@ export const adverseItemsOf = (
         ...charges,
         ...bare,
         ...(isFindingItself(screening)
-          ? [item(id, name, { assessment, use_limit: limiter({ screening }) })]
+          ? [item(id, screeningText(screening, limiter), { assessment, use_limit: limiter({ screening }) })]
           : []),
       ];
     });
+
+/** Returns the name of a screening, with the substances that the employer may use where the law forbids to use others beside them. */
+function screeningText(screening: ScreeningRecord, limiter: UseLimiter): string {
+  const name = screeningNames[screening.type];
+  const positive = positiveNames(screening.content);
+  const usable = positive.filter((analyte) => limiter({ screening, analyte }) === null);
+  return usable.length && usable.length < positive.length ? `${name}: ${usable.join(', ')}` : name;
+}
 
 /**
  * Returns what an earlier finding is now. A record without charges is its screening as soon as no other record is beside it, and
@@ -84,7 +93,8 @@ export function currentItem(
   const [was, now] = [before, after].map((screenings) => screenings.find((each) => each.id === id));
   if (!was || !now) return same;
   // Beside others, a record without charges that was the screening has a text of its own.
-  const wasContent = text === screeningNames[screening_type] && (hasEntries(was) || !was.records.length);
+  const [name] = text.split(': ');
+  const wasContent = name === screeningNames[screening_type] && (hasEntries(was) || !was.records.length);
   if (wasContent) return now.records.length && !isAdverseContent(now.content) ? undefined : same;
   const bare = now.records.find((record) => !record.charges.length);
   if (bare) return items.find((item) => item.id === id || item.id === bare.id);

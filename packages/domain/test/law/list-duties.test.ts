@@ -107,7 +107,7 @@ describe('listDuties', () => {
     assert.match(named, /convictions for marijuana offenses/);
   });
 
-  it('says what a law forbids of tests for marijuana: their use, or the test itself', () => {
+  it('says what a law forbids of tests for marijuana: their use, that of a patient, or the test itself', () => {
     const kind = 'marijuana_test';
     assert.deepEqual(
       textsOf({ kind, forbids: 'use' }).map(([stage]) => stage),
@@ -122,6 +122,13 @@ describe('listDuties', () => {
       /^Don't have the candidate tested for marijuana/,
     );
     assert.match(textsOf({ kind, forbids: 'use' }, 'es')[0]?.[1] ?? '', /prueba de marihuana positiva/);
+    const [patients] = textsOf({ kind, forbids: 'use_by_patient' });
+    assert.equal(patients?.[0], 'report');
+    assert.match(patients?.[1] ?? '', /a person asks whether the candidate is a registered patient\.$/);
+    assert.match(
+      textsOf({ kind, forbids: 'use_by_patient' }, 'es')[0]?.[1] ?? '',
+      /una persona pregunta si el candidato es un paciente registrado\.$/,
+    );
   });
 
   it('says how long to wait with the search: for the application, the selection, the first interview, or the offer', () => {

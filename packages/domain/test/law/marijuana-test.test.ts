@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screening, screeningContents } from '@service-embeds/contract';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
-import { matchMarijuana } from '../../src/law/marijuana-test.ts';
-import { adverseItemsOf } from '../../src/report/adverse-items.ts';
+import { matchMarijuana, matchTest } from '../../src/law/marijuana-test.ts';
+import { adverseItemsOf, currentItem } from '../../src/report/adverse-items.ts';
 import { findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
 import { toScreeningResource } from '../../src/report/serializers/screening-serializer.ts';
 import { placed } from '../support/placed.ts';
@@ -18,7 +18,6 @@ const contentOf = (...names: string[]) =>
 
 describe('a positive test', () => {
   it('is one for marijuana by every name of it alone', () => {
-    const match = (...names: string[]) => matchMarijuana(contentOf(...names));
     for (const name of [
       'Marijuana',
       'Marijuana Metabolite',
@@ -26,17 +25,59 @@ describe('a positive test', () => {
       'Carboxy-THC',
       'THCA',
       '11-nor-9-carboxy-THC',
+      'Cannabinoids (50)',
+      'CANNABIS',
+      'Tetrahydrocannabinol',
+      'Marihuana',
+      'Dronabinol',
     ])
-      assert.equal(match(name), 'named', name);
-    for (const name of ['Cannabinoids (50)', 'CANNABIS', 'Tetrahydrocannabinol', 'Marihuana'])
-      assert.equal(match(name), 'named', name);
-    for (const name of ['Cocaine', 'Synthetic cannabinoids', 'Methadone'])
-      assert.equal(match(name), 'other', name);
-    assert.equal(match('THC', 'Cocaine'), 'other');
-    assert.equal(match(), 'unclear');
+      assert.equal(matchMarijuana(name), 'named', name);
   });
 
-  const reportIn = (state: string, names: string[], subtype: string | null = '5panel', city?: string) => {
+  it('is one for another drug by the name of that alone', () => {
+    for (const name of [
+      'Cocaine',
+      'Synthetic cannabinoids',
+      'Synthetic Cannabinoids (K2/Spice)',
+      'Methadone',
+      'Amphetamines',
+      '6-AM',
+      'PCP',
+      'MDMA',
+      'Benzoylecgonine',
+      'Oxycodone',
+      'Ethyl glucuronide',
+    ])
+      assert.equal(matchMarijuana(name), 'other', name);
+  });
+
+  it('is unclear where its name is that of a panel, or of several drugs', () => {
+    for (const name of [
+      'THC/Cocaine',
+      'Cannabinoids, opiates',
+      '5 Panel',
+      'Drugs of abuse',
+      'THC and synthetic cannabinoids',
+      'Substance A',
+    ])
+      assert.equal(matchMarijuana(name), 'unclear', name);
+  });
+
+  it('is another test if it found another drug, and unclear if that cannot be told', () => {
+    const match = (...names: string[]) => matchTest({ drug_screening: contentOf(...names) });
+    assert.deepEqual(
+      [match('THC'), match('THC', 'Cocaine'), match('Cocaine', '5 panel'), match('THC', '5 panel'), match()],
+      ['named', 'other', 'other', 'unclear', 'unclear'],
+    );
+  });
+
+  const reportIn = (
+    state: string,
+    names: string[],
+    subtype: string | null = '5panel',
+    city?: string,
+    asked: { is_registered_patient?: boolean | null | undefined } = {},
+  ) => {
     const report = newReport({
       workLocations: placed({ country: 'US', state, ...(city && { city }) }),
       package: { slug: 'one', name: 'One', screenings: [{ type: 'drug_screening', subtype }] },
@@ -46,7 +87,7 @@ describe('a positive test', () => {
       screening_id: screeningAt(report, 0).id,
       result: 'consider',
       records: [],
-      drug_screening: contentOf(...names),
+      drug_screening: { ...contentOf(...names), ...asked },
     });
     return report;
   };
@@ -79,6 +120,58 @@ describe('a positive test', () => {
     assert.equal(limitOf('NV', ['Marijuana', 'Cocaine']), null);
     assert.equal(limitOf('NV', ['Marijuana'], 'dot_5panel'), null);
     assert.equal(limitOf('NY', ['THC'], null)?.law_id, 'NY-MARIJUANA-TEST');
+  });
+
+  it('of several drugs may be used for the others, which alone are named', () => {
+    const report = reportIn('NV', ['Marijuana', 'Cocaine', 'Opiates']);
+    const limiter = report.limitUse(monday);
+    const [item] = adverseItemsOf(report.screenings, limiter);
+    assert.deepEqual([item?.text, item?.use_limit], ['Drug screening: Cocaine, Opiates', null]);
+    const { use_limit, analytes } = toScreeningResource(screeningAt(report, 0), limiter);
+    assert.deepEqual(
+      [use_limit, analytes?.map((each) => [each.name, each.use_limit?.law_id])],
+      [
+        null,
+        [
+          ['Marijuana', 'NV-MARIJUANA-TEST'],
+          ['Cocaine', undefined],
+          ['Opiates', undefined],
+        ],
+      ],
+    );
+    const inTexas = reportIn('TX', ['Marijuana', 'Cocaine']);
+    assert.equal(adverseItemsOf(inTexas.screenings, inTexas.limitUse(monday))[0]?.text, 'Drug screening');
+  });
+
+  it('stays the same finding in a decision while its other drugs are there', () => {
+    const report = reportIn('NV', ['Marijuana', 'Cocaine']);
+    const { screenings } = report;
+    const items = adverseItemsOf(screenings, report.limitUse(monday));
+    assert.equal(currentItem(items, { before: screenings, after: screenings }, items[0]!), items[0]);
+  });
+
+  it('of a registered patient may not be used where the law protects patients, until a person has asked', () => {
+    const markOf = (is_registered_patient: boolean | null | undefined) => {
+      const report = reportIn('AZ', ['THC'], '5panel', undefined, { is_registered_patient });
+      const resource = toScreeningResource(screeningAt(report, 0), report.limitUse(monday));
+      assert.doesNotMatch(JSON.stringify(resource), /registered_patient/);
+      return resource.use_limit && [resource.use_limit.law_id, resource.use_limit.offense_unclear];
+    };
+    const mark = ['AZ-PATIENTS', true];
+    // An employer does not learn whether the candidate is one.
+    assert.deepEqual([undefined, null, true, false].map(markOf), [mark, mark, mark, null]);
+    assert.equal(limitOf('AZ', ['THC'], 'dot_5panel'), null);
+    assert.equal(limitOf('AZ', ['Cocaine']), null);
+  });
+
+  it('of any person may not be used where the law protects all, whatever a person has asked', () => {
+    const report = reportIn('PA', ['THC'], '5panel', 'Philadelphia', { is_registered_patient: false });
+    assert.equal(
+      adverseItemsOf(report.screenings, report.limitUse(monday))[0]?.use_limit?.law_id,
+      'PHL-MARIJUANA-TEST',
+    );
+    assert.equal(limitOf('PA', ['THC'], null, 'Philadelphia')?.offense_unclear, false);
+    assert.equal(limitOf('PA', ['THC'], null, 'Pittsburgh')?.law_id, 'PA-PATIENTS');
   });
 
   it('may not be used, and is unclear, where it names no drug', () => {

@@ -93,7 +93,7 @@ describe('what an employer must not use', () => {
         { laws: lawsFor({ jurisdictions: philadelphia, employeeCount: null, at: new Date(day) }), at },
         readOffense,
       )?.law.id;
-    assert.deepEqual([on('2026-01-05T23:59:59Z'), on('2026-01-06T00:00:00Z')], [undefined, 'PHL']);
+    assert.deepEqual([on('2026-01-05T13:59:59Z'), on('2026-01-05T14:00:00Z')], [undefined, 'PHL']);
   });
 
   it('is in Hawaii a felony of seven years and a misdemeanor of five', () => {

@@ -117,11 +117,11 @@ describe('the rules of an order', () => {
       rulesIn('WA', criminal, { at: new Date(day), employeeCount }).map(({ id, kind }) => `${id} ${kind}`);
     // In Washington on July 1, 2026, and for small employers half a year later.
     const [before, later] = [['WA-2018 selection_first'], ['WA offer_first', 'WA-WRITTEN written_notice']];
-    assert.deepEqual(ids('2026-06-23T23:59:59Z', 15), before);
-    assert.deepEqual(ids('2026-06-24T00:00:00Z', 15), later);
+    assert.deepEqual(ids('2026-06-23T13:59:59Z', 15), before);
+    assert.deepEqual(ids('2026-06-23T14:00:00Z', 15), later);
     assert.deepEqual(ids('2026-07-01T00:00:00Z', null), later);
-    assert.deepEqual(ids('2026-12-24T23:59:59Z', 14), before);
-    assert.deepEqual(ids('2026-12-25T00:00:00Z', 14), later);
+    assert.deepEqual(ids('2026-12-24T13:59:59Z', 14), before);
+    assert.deepEqual(ids('2026-12-24T14:00:00Z', 14), later);
     assert.deepEqual(ids('2027-01-01T00:00:00Z', 14), later);
   });
 

@@ -30,13 +30,13 @@ describe('the content of a driving record', () => {
 
   it('has no entries that are older than seven years', () => {
     const screened = screenDriver({
-      violations: [violation('2019-03-01'), violation('2019-03-03')],
+      violations: [violation('2019-03-02'), violation('2019-03-04')],
       accidents: [{ description: 'Collision', accident_date: '2015-01-01' }],
     });
     const content = screened.content.motor_vehicle_report;
     assert.deepEqual(
       content?.violations?.map(({ conviction_date }) => conviction_date),
-      ['2019-03-03'],
+      ['2019-03-04'],
     );
     assert.deepEqual(content.accidents, []);
     assert.equal(screened.result, 'consider');

@@ -195,7 +195,7 @@ function contentFields(screening: Screening, language: Language): [label: string
 }
 
 function toSection(screening: Screening, language: Language): ContentSection {
-  const { records, cancellation_reason: reason, completed_at, use_limit: limit } = screening;
+  const { records, cancellation_reason: reason, completed_at, use_limit: limit, analytes = [] } = screening;
   const { reportPdf, screenings, screeningNames } = messagesFor(language);
   return {
     heading: nameOfScreening(screening, language),
@@ -207,9 +207,10 @@ function toSection(screening: Screening, language: Language): ContentSection {
     ]),
     // Employers and schools are among the fields.
     findings: [
-      ...(limit
-        ? [{ title: screeningNames[screening.object], fields: [], note: screenings.useLimit(limit) }]
-        : []),
+      ...[{ name: screeningNames[screening.object], use_limit: limit }, ...(limit ? [] : analytes)].flatMap(
+        ({ name: title, use_limit: law }) =>
+          law ? [{ title, fields: [], note: screenings.useLimit(law) }] : [],
+      ),
       ...records
         .filter(({ employer, school }) => !employer && !school)
         .flatMap((record) => toFindings(record, language)),

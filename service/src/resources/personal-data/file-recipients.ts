@@ -1,6 +1,6 @@
 import { inArray, asc } from 'drizzle-orm';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { addMonths, toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
+import { addMonths, millisecondsPerDay, toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable } from '../../db/pool/database.ts';
 import { applications } from '../../db/schema/index.ts';
 import type { AccountRow } from '../call.ts';
@@ -8,10 +8,11 @@ import type { CopiedValue } from './data-copy-source.ts';
 
 /**
  * Since when the recipients of reports are disclosed: for two years before the request where the purpose is employment, for one where it
- * is another (15 U.S.C. 1681g(a)(3)(A)).
+ * is another (15 U.S.C. 1681g(a)(3)(A)). The years end with the day of the request, so that they begin with a whole day, in whatever time zone
+ * the candidate counts it.
  */
 export const disclosedSince = (purpose: string | null, now: Date): Date =>
-  addMonths(now, purpose === 'employment' ? -24 : -12);
+  new Date(addMonths(now, purpose === 'employment' ? -24 : -12).getTime() - millisecondsPerDay);
 
 /**
  * Returns who procured reports about the candidate: the customer, and the partner whose application ordered for it, with what is

@@ -34,6 +34,8 @@ export interface PlaceRow {
  */
 const table = `
 AL | - | - | - | - | advised | 2026-08-11 | - | -
+AR | - | - | - | - | advised | 2026-08-11 | - | -
+AZ | - | - | - | - | advised | 2026-08-11 | - | -
 CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-13 | response_days right_to_respond | reconsideration ca_complaint
 CA/Los Angeles County (unincorporated) | offer ground written | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2018 dismissed diverted | infraction | required | 2026-08-21 post | answer_in_person assessment_attached response_days response_days_in_capitals right_to_respond | assessment_attached reconsideration ca_complaint complaint
 CA/Los Angeles | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2018 dismissed diverted | - | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration ca_complaint complaint
@@ -61,6 +63,7 @@ ME | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
 MI | - | - | - | dismissed diverted pending | advised | 2026-08-11 | - | -
 MN | - | mn_notice | - | - | advised | 2026-08-11 | - | -
 MN/Minneapolis | - | mn_notice | - | dismissed diverted | required | 2026-08-11 | - | -
+MO | - | - | - | - | advised | 2026-08-11 | - | -
 MO/Columbia | offer | - | - | - | advised | 2026-08-11 | - | -
 MO/Kansas City | - | - | - | - | required | 2026-08-11 | - | -
 MO/St. Louis | - | - | - | - | required | 2026-08-11 | - | -
@@ -85,6 +88,7 @@ PA | - | - | dismissed | infraction diverted pending | advised | 2026-08-11 | - 
 PA/Philadelphia | offer ground | state_notices_other | dismissed | felony-2018 misdemeanor-2021 infraction diverted pending | required | 2026-08-20 | phl_rights response_days right_to_respond | complaint record_named
 PR | - | - | - | - | advised | 2026-08-11 | - | -
 RI | - | state_notices_other | - | dismissed diverted | advised | 2026-08-11 | - | -
+SD | - | - | - | - | advised | 2026-08-11 | - | -
 TX/Austin | offer | - | felony-2018 | - | required | 2026-08-11 | - | record_named
 TX/DeSoto | offer | - | felony-2018 | - | advised | 2026-08-11 | - | -
 VA | - | - | - | - | advised | 2026-08-11 | - | -
@@ -95,6 +99,7 @@ WA/Seattle | offer written | state_notices_other | felony-2018 | dismissed diver
 WA/Spokane | offer written | state_notices_other | felony-2018 | dismissed diverted pending | required | 2026-08-11 | response_days right_to_respond | complaint employer_reasons
 WI | - | - | - | dismissed diverted | advised | 2026-08-11 | - | -
 WI/Madison | ground | - | - | dismissed diverted | advised | 2026-08-11 | - | -
+WV | - | - | - | - | advised | 2026-08-11 | - | -
 `;
 
 /** The words of a cell. A line stands for none. */

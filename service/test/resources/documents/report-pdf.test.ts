@@ -48,6 +48,47 @@ describe('the report as PDF', () => {
     return { response, pdf, text, size };
   };
 
+  it('marks the marijuana of a test that found other drugs, and no letter names it, where the law forbids its use', async () => {
+    await reports.createPackage('drugs', ['drug_screening']);
+    const person = { email: 'sam.drugs@example.com', first_name: 'Sam' };
+    const place = { country: 'US', state: 'NV' };
+    const { id, drug_screening_id: screening_id } = await reports.complete(
+      (await reports.order(person, 'drugs', place)).id,
+    );
+    assert.ok(screening_id);
+    await reports.update(id, {
+      kind: 'screening_completed',
+      screening_id,
+      result: 'consider',
+      records: [],
+      drug_screening: {
+        disposition: 'positive',
+        is_registered_patient: true,
+        analytes: ['Marijuana', 'Cocaine'].map((name) => ({
+          name,
+          disposition: 'positive' as const,
+          specimen_type: 'urine' as const,
+        })),
+      },
+    });
+    const { text } = await open((await pdfOf(id)).download_uri);
+    assert.match(
+      text,
+      /Marijuana\s+The law of Nevada doesn't let the employer use this finding: .*NRS 613\.132/,
+    );
+    assert.doesNotMatch(text, /patient/i);
+    const params = { id };
+    const { data } = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params });
+    const letters = await reports.api().call('POST /v1/reports/{id}/adverse_actions/preview', {
+      params,
+      body: { adverse_item_ids: data.map((item) => item.id) },
+    });
+    for (const { text: letter } of [letters.pre_notice, letters.post_notice]) {
+      assert.match(letter, /^- Drug screening: Cocaine$/m);
+      assert.doesNotMatch(letter, /Marijuana/);
+    }
+  });
+
   it('exists once the report is finished, and not before', async () => {
     const { id } = await reports.create('clear');
     assert.deepEqual((await reports.read(id)).document_ids, []);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createdAt, typedName } from '../../fields.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
 import { contractType, organizationAddress } from '../candidate/employer.ts';
+import { useLimit } from '../place/law.ts';
 
 const text = line(255).nullable();
 const comment = line(2000).nullable();
@@ -209,6 +210,20 @@ const referenceFields = {
   questions: interview.describe('What was asked, with the answers.'),
 };
 
+const analyte = z.strictObject({
+  name: typedName,
+  disposition: z
+    .enum(['negative', 'positive'])
+    .nullable()
+    .default(null)
+    .describe('Result for the substance. Null: not finished.'),
+  specimen_type: z
+    .enum(['urine', 'breath', 'saliva'])
+    .nullable()
+    .default(null)
+    .describe('What was tested.'),
+});
+
 const drugScreeningFields = {
   disposition: z
     .enum(['negative', 'positive', 'canceled'])
@@ -216,21 +231,7 @@ const drugScreeningFields = {
     .describe('Result of the test. Null: not finished.'),
   mro_notes: comment.describe('What the medical review officer notes.'),
   analytes: z
-    .array(
-      z.strictObject({
-        name: typedName,
-        disposition: z
-          .enum(['negative', 'positive'])
-          .nullable()
-          .default(null)
-          .describe('Result for the substance. Null: not finished.'),
-        specimen_type: z
-          .enum(['urine', 'breath', 'saliva'])
-          .nullable()
-          .default(null)
-          .describe('What was tested.'),
-      }),
-    )
+    .array(analyte)
     .max(50)
     .describe('The substances that were tested for.'),
   screening_pass_expires_at: timestamp.nullable().describe('Until when the candidate can use the pass.'),
@@ -278,7 +279,15 @@ export const verificationContents = {
     .meta({ id: 'ProfessionalReferenceContent' })
     .describe('What a professional reference says.'),
   drug_screening: z
-    .strictObject(drugScreeningFields)
+    .strictObject({
+      ...drugScreeningFields,
+      is_registered_patient: z
+        .boolean()
+        .nullable()
+        .describe(
+          'Whether a person has asked, and the candidate is a registered patient of medical marijuana. Null: not asked. No report shows it.',
+        ),
+    })
     .partial()
     .meta({ id: 'DrugScreeningContent' })
     .describe('What the drug screening found.'),
@@ -321,6 +330,18 @@ export const verificationFields = z.object({
     ),
   ...referenceFields,
   ...drugScreeningFields,
+  analytes: z
+    .array(
+      analyte.extend({
+        use_limit: useLimit
+          .nullable()
+          .optional()
+          .describe(
+            'The law of a work location that does not let the employer use the substance. Null: the employer may use it.',
+          ),
+      }),
+    )
+    .describe('The substances that were tested for.'),
 });
 
 export type VerificationContents = {

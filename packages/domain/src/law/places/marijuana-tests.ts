@@ -1,4 +1,4 @@
-// cspell:ignore CREAMMA DATWA
+// cspell:ignore CREAMMA DATWA Callaghan Barbuto Hawkins Slater
 import type { PlaceLaw } from '../place-law.ts';
 import { described } from './shared.ts';
 
@@ -9,10 +9,113 @@ const neverTested = { kind: 'marijuana_test', forbids: 'test' } as const;
 const exceptions = (positions: string): string =>
   `The law excepts ${positions}. No order names such a position, so that the row binds all, except for tests that federal law requires.`;
 
+/** A law about registered medical patients, which wants nothing else. */
+const patientLaw = (jurisdiction: string, title: string, source: PlaceLaw['source']): PlaceLaw => ({
+  id: `${jurisdiction}-PATIENTS`,
+  jurisdiction,
+  title,
+  duties: [{ kind: 'marijuana_test', forbids: 'use_by_patient' }],
+  source,
+});
+
+const safetyJobs = exceptions('safety-sensitive positions');
+const federalBenefits =
+  'Employers that would lose a benefit under federal law are excepted, which the row does not know.';
+const aboutStatus =
+  'It is about the status of a patient. Whether a positive test follows from the status is open; the row takes it so.';
+
 /**
- * Laws that do not let an employer use a positive test for marijuana. Rhode Island (R.I.G.L. 21-28.11-29) protects employees and not
- * applicants, and Missouri patients with a card alone (Mo. Const. art. XIV), so that these have no row.
+ * Laws that do not let an employer use a positive test for marijuana of a registered medical patient, where no law of the table forbids
+ * it for all. Laws that bind government employers alone have no row: La. R.S. 49:1016, and Utah Code 34A-5-115.
  */
+const patientLaws: readonly PlaceLaw[] = [
+  {
+    ...patientLaw('AR', 'Arkansas Medical Marijuana Amendment on qualifying patients', {
+      citation: 'Ark. Const. amend. 98, sec. 3(f)(3)',
+      forCounsel: `${described} They disagree whether an employer with a policy against drugs may act on the test of a patient. ${safetyJobs}`,
+    }),
+    fewestEmployees: 9,
+  },
+  patientLaw('AZ', 'Arizona Medical Marijuana Act on registered patients', {
+    citation: 'A.R.S. 36-2813(B)',
+    url: 'https://codes.findlaw.com/az/title-36-public-health-and-safety/az-rev-st-sect-36-2813.html',
+    checked: '2026-11-27',
+    forCounsel: federalBenefits,
+  }),
+  patientLaw('DE', 'Delaware Medical Marijuana Act on registered patients', {
+    citation: '16 Del. C. 4905A(a)(3)',
+    url: 'https://codes.findlaw.com/de/title-16-health-and-safety/de-code-sect-16-4905a/',
+    inForceSince: '2011-07-01',
+    checked: '2026-11-27',
+    forCounsel: federalBenefits,
+  }),
+  patientLaw('MA', 'Massachusetts law on disabilities of patients who use marijuana', {
+    citation: 'Barbuto v. Advantage Sales & Marketing, 477 Mass. 456 (2017); M.G.L. c. 151B, sec. 4(16)',
+    inForceSince: '2017-07-17',
+    checked: '2026-11-27',
+    forCounsel:
+      'The court wants the employer to talk with a patient about an accommodation, and not that it never uses the test.',
+  }),
+  patientLaw('ME', 'Maine Medical Use of Cannabis Act on qualifying patients', {
+    citation: '22 M.R.S. 2430-C(3)',
+    url: 'https://www.lawserver.com/law/state/maine/me-statutes/maine_revised_statutes_title_22_2430-c',
+    checked: '2026-11-27',
+    forCounsel: aboutStatus,
+  }),
+  patientLaw('MO', 'Missouri Constitution on qualifying patients', {
+    citation: 'Mo. Const. art. XIV, sec. 1',
+    inForceSince: '2022-12-08',
+    forCounsel: `Read in quotations of law firms. ${exceptions('positions in which the use could affect the work or the safety of others')}`,
+  }),
+  patientLaw('NM', 'New Mexico Lynn and Erin Compassionate Use Act on employment', {
+    citation: 'N.M. Stat. 26-2B-9',
+    inForceSince: '2019-06-14',
+    checked: '2026-11-27',
+    forCounsel: safetyJobs,
+  }),
+  patientLaw('OK', 'Oklahoma Medical Marijuana and Patient Protection Act', {
+    citation: '63 O.S. 427.8',
+    forCounsel: `${described} House Bill 3127, in force since November 1, 2026, may let an employer with a written policy act on the test of a patient. ${safetyJobs}`,
+  }),
+  patientLaw('PA', 'Pennsylvania Medical Marijuana Act on employment', {
+    citation: '35 P.S. 10231.2103(b)(1)',
+    forCounsel: `Read in quotations of law firms and courts. ${aboutStatus}`,
+  }),
+  patientLaw('PR', 'Puerto Rico law on employment of patients of medical cannabis', {
+    citation: 'Act 42-2017, art. 24, added by Act 15-2021',
+    url: 'https://www.lexjuris.com/Lexlex/Leyes2021/lexl2021015.htm',
+    inForceSince: '2021-07-29',
+    forCounsel: `Of Act 15-2021 the title and the statement of motives were read. ${exceptions('work that the use would endanger, and licenses that it would cost the employer')}`,
+  }),
+  patientLaw('RI', 'Rhode Island Hawkins and Slater Medical Marijuana Act', {
+    citation: 'R.I.G.L. 21-28.6-4',
+    url: 'https://law.justia.com/cases/rhode-island/superior-court/2017/14-5680.html',
+    forCounsel:
+      'Read as the Superior Court explains it in Callaghan v. Darlington Fabrics (2017): who may not be refused because of a card may not be refused because of the test.',
+  }),
+  patientLaw('SD', 'South Dakota law on drug tests of medical cannabis patients', {
+    citation: 'SDCL 34-20G-22',
+    url: 'https://lexace.ai/us/statute/south-dakota/34-20G-22',
+    inForceSince: '2021-07-01',
+    checked: '2026-11-27',
+    forCounsel: safetyJobs,
+  }),
+  patientLaw('VA', 'Virginia law on the medicinal use of cannabis oil by employees', {
+    citation: 'Va. Code 40.1-27.4',
+    url: 'https://lis.virginia.gov/cgi-bin/legp604.exe?241+ful+HB149+hil',
+    inForceSince: '2021-07-01',
+    checked: '2026-11-27',
+    forCounsel: 'It names employees. Whether it protects applicants is open; the row takes it so.',
+  }),
+  patientLaw('WV', 'West Virginia Medical Cannabis Act on employment', {
+    citation: 'W. Va. Code 16A-15-4(b)(1)',
+    url: 'https://lexace.ai/us/statute/west-virginia/16A-15-4',
+    checked: '2026-11-27',
+    forCounsel: aboutStatus,
+  }),
+];
+
+/** Laws that do not let an employer use a positive test for marijuana. Rhode Island's R.I.G.L. 21-28.11-29 is about employees alone. */
 export const marijuanaTestLaws: readonly PlaceLaw[] = [
   {
     id: 'CA-MARIJUANA-TEST',
@@ -24,7 +127,8 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'Cal. Gov. Code 12954',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12954.',
       inForceSince: '2024-01-01',
-      forCounsel: `Read as Senate Bill 1264 of 2024 repeats it, not in the code. It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('building and construction trades and positions with a federal background investigation or clearance')}`,
+      checked: '2026-11-27',
+      forCounsel: `It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('building and construction trades and positions with a federal background investigation or clearance')}`,
     },
   },
   {
@@ -33,9 +137,11 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     title: 'Connecticut act on adult-use cannabis',
     duties: [neverUsed],
     source: {
-      citation: 'Conn. Gen. Stat. 21a-422p',
+      citation: 'Conn. Gen. Stat. 21a-422p, 21a-422q',
+      url: 'https://www.lawserver.com/law/state/connecticut/ct-laws/connecticut_statutes_21a-422q',
       inForceSince: '2022-07-01',
-      forCounsel: `${described} An employer with a written policy that names it may act on a positive test. ${exceptions('employers such as those in manufacturing, health care, education and public safety, and positions such as drivers')}`,
+      checked: '2026-11-27',
+      forCounsel: `Section 21a-422q on tests was read: after a conditional offer an employer may act on a positive test if its policy says so, which the row does not know. ${exceptions('employers such as those in manufacturing, health care, education and public safety, and positions such as drivers')}`,
     },
   },
   {
@@ -58,8 +164,11 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     duties: [neverUsed],
     source: {
       citation: '820 ILCS 55/5; 410 ILCS 705/10-50',
+      url: 'https://ilga.gov/legislation/ilcs/documents/082000550K5.htm',
       inForceSince: '2020-01-01',
-      forCounsel: `${described} An employer with a reasonable policy against drugs may act on a positive test, which the row does not know.`,
+      checked: '2026-11-27',
+      forCounsel:
+        'An employer with a reasonable policy against drugs may act on a positive test, which the row does not know.',
     },
   },
   {
@@ -71,7 +180,7 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'Minn. Stat. 181.951, 181.953, 181.938',
       url: 'https://www.revisor.mn.gov/statutes/cite/181.951',
       inForceSince: '2023-08-01',
-      forCounsel: `${described} ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
+      forCounsel: `Subdivision 8 of section 181.951 was read as an article quotes the act, 181.953 and 181.938 in descriptions. ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
     },
   },
   {
@@ -123,7 +232,7 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'N.Y. Lab. Law 201-d(2)(b), (4-a)',
       url: 'https://www.nysenate.gov/legislation/laws/LAB/201-D',
       inForceSince: '2021-03-31',
-      forCounsel: `${described} They agree with the guidance of the Department of Labor that an employer cannot test for cannabis unless another law requires it.`,
+      forCounsel: `Of section 201-d, subdivision 4-a was read, 2(b) only in descriptions. They agree with the guidance of the Department of Labor that an employer cannot test for cannabis unless another law requires it.`,
     },
   },
   {
@@ -162,4 +271,5 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       forCounsel: `It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('positions such as law enforcement, fire and first responders, corrections, aviation, federal clearances and safety-sensitive positions that the employer names beforehand')}`,
     },
   },
+  ...patientLaws,
 ];

@@ -64,7 +64,7 @@ export const toScreeningResource = (
   ...(record.type === 'ssn_trace' && toSsnTraceFields(record.content.ssn_trace ?? {})),
   ...(record.type === 'motor_vehicle_report' &&
     toMotorVehicleFields(record.content.motor_vehicle_report ?? {})),
-  ...toVerificationFields(record),
+  ...toVerificationFields(record, limiter),
   ...(record.type === 'drug_screening' && { use_limit: limiter({ screening: record }) }),
 });
 

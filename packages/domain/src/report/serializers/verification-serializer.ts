@@ -9,7 +9,12 @@ import type {
 import { maskDriverLicense } from '../../candidate/candidate.ts';
 import { type DomainEnvironment, linkExpiry } from '../../environment.ts';
 import { toTimestamp, toTimestampOrNull } from '../../time.ts';
-import type { VerificationRecord, ScreeningRecord } from '../report-record.ts';
+import {
+  noUseLimits,
+  type UseLimiter,
+  type VerificationRecord,
+  type ScreeningRecord,
+} from '../report-record.ts';
 
 /** Returns a verification as the API does. */
 export const toVerificationResource = (
@@ -36,8 +41,16 @@ const cancellationReasons: Record<EntryCancellation, string> = {
   source_unresponsive: 'The source did not answer',
 };
 
-/** Returns the fields that only a screening of this type has. Types without such fields have none. */
-export function toVerificationFields({ type, content }: ScreeningRecord): Partial<Screening> {
+/**
+ * Returns the fields that only a screening of this type has. Types without such fields have none.
+ *
+ * @param limiter marks the substances that the customer must not use. Default: none, for what is no decision
+ */
+export function toVerificationFields(
+  screening: ScreeningRecord,
+  limiter: UseLimiter = noUseLimits,
+): Partial<Screening> {
+  const { type, content } = screening;
   switch (type) {
     case 'employment_verification':
     case 'education_verification':
@@ -50,7 +63,7 @@ export function toVerificationFields({ type, content }: ScreeningRecord): Partia
     case 'professional_reference_verification':
       return { ...unknownReference, ...content[type] };
     case 'drug_screening':
-      return { ...unknownDrugScreening, ...content[type] };
+      return toDrugFields(screening, limiter);
     default:
       return {};
   }
@@ -66,6 +79,23 @@ const unknownDrugScreening = {
   screening_pass_expires_at: null,
   appointment_id: null,
 };
+
+/** Returns what a test found. Who is a registered patient is between the candidate and the agency. */
+function toDrugFields(screening: ScreeningRecord, limiter: UseLimiter): Partial<Screening> {
+  const {
+    is_registered_patient: _isPatient,
+    analytes = [],
+    ...fields
+  } = screening.content.drug_screening ?? {};
+  return {
+    ...unknownDrugScreening,
+    ...fields,
+    analytes: analytes.map((analyte) => ({
+      ...analyte,
+      use_limit: analyte.disposition === 'positive' ? limiter({ screening, analyte: analyte.name }) : null,
+    })),
+  };
+}
 
 const toLicenseFields = (
   content: VerificationContents['professional_license_verification'] | undefined,

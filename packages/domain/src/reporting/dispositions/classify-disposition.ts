@@ -1,7 +1,7 @@
 import type { DispositionClass } from '@service-embeds/contract';
 import { explainWords } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
-import { sectionsIn } from '../../words/section-numbers.ts';
+import { bareNumbersIn, sectionsIn } from '../../words/section-numbers.ts';
 import { dispositionCorpus } from './corpus.ts';
 import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
 import { combineClasses, phrasesIn, type Phrase } from './phrases.ts';
@@ -50,9 +50,12 @@ export function classifyDisposition(text: DispositionText): ClassifiedDispositio
 function classifyTokens(tokens: readonly string[], { words, state }: DispositionText): ClassifiedDisposition {
   const { phrases, unexplained } = explainWords(tokens, phrasesIn(state));
   const entries = phrases.flatMap(({ entry }) => entry ?? []);
-  const isExplained = unexplained === 0 && sectionsIn(words ?? '').every((each) => isNamedIn(each, entries));
+  const areNamed = (sections: string[]): boolean => sections.every((each) => isNamedIn(each, entries));
+  const isExplained = unexplained === 0 && areNamed(sectionsIn(words ?? ''));
   const result = isExplained ? classOf(entries, phrases) : 'unknown';
-  if (result === 'unknown') return unknown(proposalsFor(tokens, entries));
+  // "Guilty, 346" can name the act under which the court defers the judgment.
+  if (result === 'unknown' || (result === 'conviction' && !areNamed(bareNumbersIn(words ?? ''))))
+    return unknown(proposalsFor(tokens, entries));
   const deciding = entries.filter((entry) => entry.class === result);
   return {
     ...ofClass(result),
@@ -78,6 +81,7 @@ function classOf(entries: readonly DispositionEntry[], phrases: readonly Phrase[
   const deciding = entries.filter((entry) => entry.class === result);
   if (deciding.length && deciding.every(({ orElse }) => orElse)) return 'unknown';
   if (canBeUndone(result, phrases)) return 'unknown';
+  if (result === 'conviction' && phrases.some(({ isDoubtful }) => isDoubtful)) return 'unknown';
   return hasSentence && (result === 'non_conviction' || result === 'pending') ? 'unknown' : result;
 }
 

@@ -33,8 +33,8 @@ export const plainPhrases: readonly string[] = phrasesOf(
   'disposition, disposed, dispo, outcome, result, status, final, finding, findings, found, entered, ordered, order, decision, determined, court action, action taken, code, type, plea bargain, plea agreement, negotiated plea, stipulated',
   'date, dated, january, jan, february, feb, march, mar, april, apr, may, june, jun, july, jul, august, aug, september, sep, sept, october, oct, november, december, dec',
   'costs, fees, court costs, paid, costs waived, court costs waived, fees waived, fine waived, jury waived, jury trial waived, waived jury, waived jury trial, counsel waived, waived counsel, appearance waived, rights waived, waived rights, extradition waived, with prejudice, without prejudice, prejudice, without costs, no costs, wop, wp',
-  'reduced, amended, amended charge, lesser, lesser included, original, as charged, as amended, same, merged with count',
-  'completed, successfully, successful, satisfied, complete, completion, conditions, terms, program completed, requirements met, program, closed, case closed',
+  'reduced, amended, amended charge, lesser, lesser included, original, as charged, as amended, same',
+  'completed, complete, conditions, terms, closed, case closed',
   'motion of state, states motion, motion of prosecutor, motion by state, motion of the people, motion of da, motion of defendant, defense motion, request of prosecutor, states request, own motion, courts motion, agreement of parties, oral motion, written motion, recommendation of prosecutor',
   'in absentia, in open court, open court, from custody, bond discharged, bond released, bail exonerated, bond exonerated, released',
   // What was asked for and not given changes nothing.
@@ -67,6 +67,21 @@ export const undoingPhrases: readonly string[] = withEnds(
   ['warrant, arrest warrant, bench warrant', 'dismissed'],
   ['trial', 'set aside, withdrawn, recalled, quashed, void'],
   ['plea agreement, plea bargain', `${canceledWords}, rejected`],
+  ['stay, stay of imposition, stay of adjudication, stay of execution, probation', canceledWords],
+  ['nolle, nolle prosequi, nol pros, no bill', 'withdrawn, set aside, rescinded'],
+  // A charge that became a smaller one, and was not dropped.
+  ['dropped', 'to misdemeanor, to a misdemeanor, to infraction, to lesser, to a lesser, from felony, down'],
+);
+
+/**
+ * Words beside which a conviction is in doubt, and that say nothing beside another end: of a program that ends without a judgment in many
+ * courts, of a count that got no sentence of its own, and of what was not all of the charge.
+ */
+export const doubtfulPhrases: readonly string[] = phrasesOf(
+  'successfully, successful, satisfied, completion, program, program completed, treatment completed, requirements met, conditions met, terms met, merged, merged with, merged into, merged with count, merged into count, in part',
+  'conviction suspended, judgment suspended, finding suspended, verdict suspended',
+  // What is planned, or a column of a table, and no end.
+  'plea hearing, plea date, guilty plea hearing, guilty plea date, conviction hearing, conviction date, conviction code, conviction type, trial for guilty',
 );
 
 /** Words of sentences. Beside an acquittal or a dismissal they contradict it. */
@@ -84,6 +99,8 @@ export interface Phrase extends ExplainedPhrase {
   isSentence?: true;
   /** What the rest of the text says may have fallen with it. */
   isUndoing?: true;
+  /** A conviction beside it is in doubt. */
+  isDoubtful?: true;
 }
 
 const indexes = new Map<string | null, PhraseIndex<Phrase>>();
@@ -124,6 +141,7 @@ function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase>
   for (const words of plainPhrases) add(words, {});
   for (const words of sentencePhrases) add(words, { isSentence: true });
   for (const words of undoingPhrases) add(words, { isUndoing: true });
+  for (const words of doubtfulPhrases) add(words, { isDoubtful: true });
   for (const entry of entries) add(entry.words, { entry });
   return Map.groupBy(byText.values(), ({ tokens }) => tokens[0] ?? '');
 }

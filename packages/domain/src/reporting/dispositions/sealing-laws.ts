@@ -58,6 +58,19 @@ const generalLaws: readonly DispositionGroup[] = [
 ];
 
 const lawsByState: readonly DispositionGroup[] = [
+  law(
+    'CO FL GA SC VA WV',
+    'Fla. Stat. 958.04; O.C.G.A. 42-7-2; Va. Code 19.2-311; S.C. Code 24-19-50; C.R.S. 18-1.3-407; W. Va. Code 25-4-6 (youthful offenders)',
+    {
+      orElse: 'conviction',
+      needsCounsel:
+        'Written from knowledge of the laws: there, courts of adults sentence youthful offenders, so that a person decides whether the words mean a conviction.',
+    },
+  )`
+    Youthful offender, Youthful offender status, Youthful offender granted, Guilty youthful offender,
+    Convicted youthful offender, Sentenced as youthful offender, Youthful offender probation,
+    Adjudged youthful offender, Adjudicated youthful offender
+  `,
   law('AL', 'Ala. Code 15-27-1, 15-19-6 (youthful offender)')`
     YO, YO granted, Youthful offender YO, REDEEMER act expunged
   `,

@@ -4,6 +4,7 @@ import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
 import { dispositionCorpus } from '../../../src/reporting/dispositions/corpus.ts';
 import {
+  doubtfulPhrases,
   plainPhrases,
   sentencePhrases,
   undoingPhrases,
@@ -77,9 +78,9 @@ describe('The corpus of court words', () => {
     const turning =
       /\b(not|no|non|never|without|denied|revoked|before|or|if|unless|reversed|failed|un\w+ed)\b/;
     const allowed =
-      /^(no|without) costs$|^without prejudice$|^(not|no|denied) (expunged|sealed|vacated|pardoned|contact order)$|\b(plea of not guilty|not guilty plea|no contact order)\b/;
+      /^(no|without) costs$|^without prejudice$|^(not|no|denied) (expunged|sealed|vacated|pardoned|contact order)$|\b(plea of not guilty|not guilty plea|no contact order|no bill)\b/;
     const denied = /(denied|^denied \w+)$/;
-    for (const phrase of [...plainPhrases, ...sentencePhrases, ...undoingPhrases]) {
+    for (const phrase of [...plainPhrases, ...sentencePhrases, ...undoingPhrases, ...doubtfulPhrases]) {
       const isTurning = turning.test(phrase) && !['unsupervised', 'unsupervised probation'].includes(phrase);
       const isExplained =
         allowed.test(phrase) ||

@@ -103,3 +103,76 @@ describe('The words of a docket', () => {
       assert.equal(classifyDisposition({ words, state }).class, expected);
     });
 });
+
+/** What clerks wrote, by hand: state, words, class. */
+const dockets = `
+OH | Guilty, merged with count 1 | unknown
+OH | Guilty; allied offense merged with count 3 | unknown
+OH | Dismissed, merged with count 1 | non_conviction
+GA | Guilty, merged | unknown
+OH | Guilty - program completed | unknown
+OH | Guilty, successfully completed | unknown
+OH | Guilty, requirements met | unknown
+OH | Guilty plea, terms satisfied | unknown
+OH | Guilty; treatment completed | unknown
+OH | Guilty, probation completed | conviction
+OH | Guilty - case closed | conviction
+OH | Deferred, program completed | diverted
+OH | Guilty in part | unknown
+OH | Guilty plea hearing | unknown
+OH | Guilty plea date | unknown
+OH | Trial for guilty | unknown
+OH | Conviction date | unknown
+OH | Conviction hearing | unknown
+OH | Conviction suspended | unknown
+OH | Guilty, judgment suspended | unknown
+OH | Guilty, sentence suspended | conviction
+OH | Guilty, probation vacated | unknown
+OH | Guilty, stay vacated | unknown
+MN | Stay of imposition vacated | unknown
+MN | Stay of adjudication vacated | unknown
+OH | Nolle withdrawn | unknown
+OH | No bill set aside | unknown
+OH | Dropped from felony to misdemeanor | unknown
+OH | Charge dropped to misdemeanor | unknown
+OH | Charge dropped | non_conviction
+AR | Guilty, 346 | unknown
+AR | Guilty plea 346 completed | unknown
+AR | Act 346 | diverted
+MI | Guilty 411 | unknown
+TN | Guilty 313 | unknown
+NC | Guilty 9096 | unknown
+NC | Guilty 90-96 | diverted
+IL | Guilty 1410 | unknown
+IL | Guilty 550/10 | unknown
+IL | Guilty 570/410 | unknown
+GA | Guilty 42-8-60 | unknown
+CA | Guilty 1001 | unknown
+NM | Guilty 31-20-13 | unknown
+US | Guilty 5021 | unknown
+HI | Guilty 853 | unknown
+ND | Guilty 12.1-32-02 | unknown
+DE | Guilty 4218 | unknown
+IN | Guilty 35-48-4-12 | unknown
+OH | Guilty 12/31/2019, 1095 days, fine 500, costs 118 | conviction
+OH | Guilty 31-12-19 | conviction
+OH | Guilty, case number 1234 | conviction
+OH | Guilty, 250 dollars | conviction
+FL | Youthful offender | unknown
+VA | Convicted youthful offender | unknown
+GA | Sentenced as youthful offender | unknown
+AL | Youthful offender | sealed
+OH | Guilty except insane | unknown
+WI | Dismissed but read in | non_conviction
+NJ | Conditional discharge terminated, guilty | unknown
+PR | Culpable 404(b) | unknown
+`;
+
+describe('What clerks write', () => {
+  for (const line of dockets.trim().split('\n')) {
+    const [state = '', words = '', expected] = line.split(' | ');
+    it(`"${words}" in ${state} is ${expected}`, () => {
+      assert.equal(classifyDisposition({ words, state }).class, expected);
+    });
+  }
+});

@@ -69,6 +69,7 @@ const labels: Readonly<Record<string, string>> = {
   'events.text': 'What happened',
   'events.type': 'Type of event',
   ignored: 'Why a difference does not count',
+  is_registered_patient: 'Registered patient of medical marijuana',
   license_type: 'Type of license',
   major_concentrations: 'Concentrations',
   mro_notes: 'Notes of the medical review officer',

@@ -42,6 +42,7 @@ export const dataCopy = {
     dob_mismatch: 'The date of birth differs',
     ssn_already_taken: 'The number belongs to another person',
     mro_notes: 'Notes of the medical reviewer',
+    is_registered_patient: 'Registered patient of medical marijuana',
     acd_code: 'ACD code',
     covid_extension: 'Extended because of COVID-19',
     sub_checks: 'What was checked',

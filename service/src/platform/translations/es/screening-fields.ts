@@ -58,6 +58,7 @@ export const screeningFields: Record<string, string> = {
   injury_count: 'Número de heridos',
   input: 'Lo que dijo el candidato',
   invalid_issuance_year: 'El número se emitió antes de nacer la persona',
+  is_registered_patient: 'Paciente registrado de cannabis medicinal',
   issued_date: 'Fecha de emisión',
   issued_state: 'Estado que lo emitió',
   issued_year: 'Año de emisión',

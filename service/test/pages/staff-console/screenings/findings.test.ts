@@ -96,8 +96,8 @@ describe('What the staff enter of verifications and drug screenings', () => {
     assert.equal(screening.disposition, 'positive');
     assert.equal(screening.mro_notes, 'No prescription was shown.');
     assert.deepEqual(screening.analytes, [
-      { name: 'Amphetamines', disposition: 'negative', specimen_type: null },
-      { name: 'Opiates', disposition: 'positive', specimen_type: 'urine' },
+      { name: 'Amphetamines', disposition: 'negative', specimen_type: null, use_limit: null },
+      { name: 'Opiates', disposition: 'positive', specimen_type: 'urine', use_limit: null },
     ]);
   });
 
