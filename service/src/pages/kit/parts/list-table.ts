@@ -144,12 +144,22 @@ const tableRow = <Item>({
     ${menu ? html`<td class="menus">${menu.length ? actionMenu(`Actions for ${name}`, menu) : ''}</td>` : ''}
   </tr>`;
 
+/** What breaks only where it has to. A table with such a word would otherwise be wider than its page. */
+const longWord = /[^\s<>]{25}(?![^<]*>)/;
+
 /** One cell. On a phone, nothing is said of what is empty. */
 const tableCell = <Item>(
   { label, isMuted, kind, onPhone }: TableColumn<Item>,
   content: Html | string,
 ): Html => {
-  const marks = [isMuted && 'muted', kind, onPhone, (content === '' || content === '—') && 'empty'];
+  const isEmpty = content === '' || content === '—';
+  const marks = [
+    isMuted && 'muted',
+    kind,
+    onPhone,
+    isEmpty && 'empty',
+    longWord.test(String(content)) && 'long',
+  ];
   return html`<td data-label="${label}" class="${marks.filter(Boolean).join(' ')}">${content}</td>`;
 };
 
