@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import type { Candidate, Invitation } from '@service-embeds/contract';
+import type { Candidate, Invitation, Package } from '@service-embeds/contract';
 import { sitePages, routeAt } from '../../service/test/support/cases/site-pages.ts';
 import { facts, api } from './acme.ts';
 import {
@@ -45,6 +45,7 @@ test('every page of an admin is accessible and fits a phone, in both color schem
   await page.getByRole('button', { name: 'Create API key' }).click();
   const key = await page.getByRole('status').locator('code').innerText();
   await expectEveryLook(page);
+  await orderWithLongWords();
   // A request for the list of requests.
   await fetch(`${facts().api}/v1/account`, { headers: { Authorization: `Basic ${btoa(`${key}:`)}` } });
   // This candidate has no name: an email address is the longest word of a heading.
@@ -52,6 +53,31 @@ test('every page of an admin is accessible and fits a phone, in both color schem
   expect(sitePages.dashboard.admin.filter((route) => !routes.includes(route))).toEqual([]);
   expect(violations, 'every page works under its own policy').toEqual([]);
 });
+
+/** Invites a candidate to a package, both with names and an address that have no place for a line break. */
+async function orderWithLongWords(): Promise<void> {
+  const { accounts, opsKey } = facts();
+  const [word, slug] = ['Wolfeschlegelsteinhausenbergerdorff'.repeat(3), `long_${Date.now()}`];
+  const create = <Body>(path: string, body: object, as: number | string = 0): Promise<Body> =>
+    api<Body>(path, as, { method: 'POST', body: JSON.stringify(body) });
+  const screenings = [{ type: 'sex_offender_search', subtype: null }];
+  const packages = `/ops/accounts/${accounts[0]?.id ?? ''}/packages`;
+  await create(packages, { name: word, slug, price: 9_999_999, screenings }, opsKey);
+  const { id: candidate_id } = await create<Candidate>('/v1/candidates', {
+    email: `${word.slice(0, 60)}@${'long-domain.'.repeat(14)}example.com`,
+    first_name: word,
+    last_name: word,
+    custom_id: word,
+  });
+  const { id } = await create<Invitation>('/v1/invitations', {
+    candidate_id,
+    package: slug,
+    node: 'west',
+    work_locations: [{ country: 'US', state: 'OH' }],
+  });
+  expect(id, 'the invitation').toBeDefined();
+  await api<Package>(`${packages}/${slug}`, opsKey, { method: 'DELETE' });
+}
 
 test('on a phone, the menu is a drawer', async ({ page }) => {
   const { dashboard, accounts, password } = facts();

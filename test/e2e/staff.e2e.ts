@@ -147,7 +147,8 @@ test('every page of the staff console is accessible and fits a phone, in both co
   page,
 }) => {
   test.slow();
-  await createCustomer('Walk Sample Inc', `walk.${Date.now()}@walk.example.com`);
+  const word = 'Wolfeschlegelsteinhausenbergerdorff';
+  await createCustomer(`Walk ${word}${word}`, `walk.${Date.now()}@walk.example.com`);
   await orderReport(facts().accounts[1]?.accessToken ?? '');
   await signInAsStaff(page);
   const routes = await walkPages(page, { site: 'staff' });
