@@ -13,7 +13,7 @@ const looks = [
 ] as const;
 
 /** Where only the width is checked: tablets, the narrowest page with a menu at its side, and large screens. */
-const otherWidths = [768, 960, 1024, 1600];
+const otherWidths = [768, 1000, 1024, 1600];
 
 /**
  * Fails where axe finds a problem in the page, dark on a phone and light on a desktop, or where the page is wider than the screen,
