@@ -1,7 +1,9 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { Report } from '@service-embeds/contract';
 import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
+import { useLimit } from '../../../src/elements/report/use-limit.ts';
+import { en as reportMessages } from '../../../src/translations/en/report-messages.ts';
 import { accessible, changeAnswers, mountEmbed, textOf } from '../../support/page.ts';
 import { reports } from '../../support/reports.ts';
 
@@ -38,5 +40,31 @@ describe('the findings of <service-report>', () => {
     } finally {
       restore();
     }
+  });
+
+  it('marks the substance of a test that the law does not let the customer use, beside others', async () => {
+    const limit = {
+      law_id: 'NV-MARIJUANA-TEST',
+      offense_unclear: false,
+      law: 'Nevada law on tests',
+      jurisdiction: 'NV',
+      place: 'Nevada',
+      citation: 'NRS 613.132',
+      url: null,
+    };
+    const positive = { disposition: 'positive', specimen_type: null } as const;
+    const analytes = [
+      { ...positive, name: 'Marijuana', use_limit: limit },
+      { ...positive, name: 'Cocaine', use_limit: null },
+    ];
+    const text = async (finding: Parameters<typeof useLimit>[0]) => {
+      const box = await fixture(html`<div>${useLimit(finding, reportMessages)}</div>`);
+      return box.textContent.replace(/\s+/g, ' ');
+    };
+    const marked = await text({ use_limit: null, analytes });
+    expect(marked).to.contain("Marijuana: The law of Nevada doesn't let you use this finding:");
+    expect(marked).to.contain('Nevada law on tests (NRS 613.132)').and.not.to.contain('Cocaine');
+    const whole = await text({ use_limit: limit, analytes });
+    expect(whole).to.contain('The law of Nevada').and.not.to.contain('Marijuana');
   });
 });

@@ -4,8 +4,6 @@ import { contentLabels } from '@service-embeds/contract/reference-data/content-l
 import { spanishContentLabels } from '@service-embeds/contract/reference-data/content-labels-es';
 import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
-import { useLimit } from '../../../src/elements/report/use-limit.ts';
-import { en as reportMessages } from '../../../src/translations/en/report-messages.ts';
 import {
   accessible,
   changeAnswers,
@@ -165,32 +163,6 @@ describe('the parts of <service-report>', () => {
     } finally {
       restore();
     }
-  });
-
-  it('marks the substance of a test that the law does not let the customer use, beside others', async () => {
-    const limit = {
-      law_id: 'NV-MARIJUANA-TEST',
-      offense_unclear: false,
-      law: 'Nevada law on tests',
-      jurisdiction: 'NV',
-      place: 'Nevada',
-      citation: 'NRS 613.132',
-      url: null,
-    };
-    const found = { disposition: 'positive', specimen_type: null } as const;
-    const analytes = [
-      { ...found, name: 'Marijuana', use_limit: limit },
-      { ...found, name: 'Cocaine', use_limit: null },
-    ];
-    const text = async (finding: Parameters<typeof useLimit>[0]) => {
-      const box = await fixture(html`<div>${useLimit(finding, reportMessages)}</div>`);
-      return box.textContent.replace(/\s+/g, ' ');
-    };
-    const marked = await text({ use_limit: null, analytes });
-    expect(marked).to.contain("Marijuana: The law of Nevada doesn't let you use this finding:");
-    expect(marked).to.contain('Nevada law on tests (NRS 613.132)').and.not.to.contain('Cocaine');
-    const whole = await text({ use_limit: limit, analytes });
-    expect(whole).to.contain('The law of Nevada').and.not.to.contain('Marijuana');
   });
 
   it('breaks no word of a Spanish name beside a fact on a narrow screen', async () => {

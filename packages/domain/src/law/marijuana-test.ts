@@ -1,4 +1,6 @@
-// cspell:ignore cannab cannabinoids marij uana dronabinol fent amphet barbit diazep codone morph zepam zolam
+// cspell:ignore cannab cannabinoids marij uana dronabinol amphet azepam azolam barbit benzo betg bcoc buprenor carisoprodol cathin
+// cspell:ignore codone fent cotinine ecgonine eddp ethan gabapentin ketamine kratom methado methaqual mitragyn morph phencyclid pregabalin
+// cspell:ignore propoxy psilocyb tapentadol tramadol zolpidem
 import type { ScreeningContent } from '@service-embeds/contract';
 import type { OffenseMatch } from './read-offense.ts';
 

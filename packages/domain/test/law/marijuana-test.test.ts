@@ -1,4 +1,4 @@
-// cspell:ignore THCA cannabinoids carboxy marihuana
+// cspell:ignore Dronabinol MDMA Benzoylecgonine Oxycodone glucuronide THCA cannabinoids carboxy marihuana
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screening, screeningContents } from '@service-embeds/contract';
@@ -75,8 +75,7 @@ describe('a positive test', () => {
     state: string,
     names: string[],
     subtype: string | null = '5panel',
-    city?: string,
-    asked: { is_registered_patient?: boolean | null | undefined } = {},
+    { city, isPatient }: { city?: string; isPatient?: boolean | null | undefined } = {},
   ) => {
     const report = newReport({
       workLocations: placed({ country: 'US', state, ...(city && { city }) }),
@@ -87,7 +86,7 @@ describe('a positive test', () => {
       screening_id: screeningAt(report, 0).id,
       result: 'consider',
       records: [],
-      drug_screening: { ...contentOf(...names), ...asked },
+      drug_screening: { ...contentOf(...names), is_registered_patient: isPatient },
     });
     return report;
   };
@@ -151,8 +150,8 @@ describe('a positive test', () => {
   });
 
   it('of a registered patient may not be used where the law protects patients, until a person has asked', () => {
-    const markOf = (is_registered_patient: boolean | null | undefined) => {
-      const report = reportIn('AZ', ['THC'], '5panel', undefined, { is_registered_patient });
+    const markOf = (isPatient: boolean | null | undefined) => {
+      const report = reportIn('AZ', ['THC'], '5panel', { isPatient });
       const resource = toScreeningResource(screeningAt(report, 0), report.limitUse(monday));
       assert.doesNotMatch(JSON.stringify(resource), /registered_patient/);
       return resource.use_limit && [resource.use_limit.law_id, resource.use_limit.offense_unclear];
@@ -165,13 +164,13 @@ describe('a positive test', () => {
   });
 
   it('of any person may not be used where the law protects all, whatever a person has asked', () => {
-    const report = reportIn('PA', ['THC'], '5panel', 'Philadelphia', { is_registered_patient: false });
+    const report = reportIn('PA', ['THC'], '5panel', { city: 'Philadelphia', isPatient: false });
     assert.equal(
       adverseItemsOf(report.screenings, report.limitUse(monday))[0]?.use_limit?.law_id,
       'PHL-MARIJUANA-TEST',
     );
-    assert.equal(limitOf('PA', ['THC'], null, 'Philadelphia')?.offense_unclear, false);
-    assert.equal(limitOf('PA', ['THC'], null, 'Pittsburgh')?.law_id, 'PA-PATIENTS');
+    assert.equal(limitOf('PA', ['THC'], null, { city: 'Philadelphia' })?.offense_unclear, false);
+    assert.equal(limitOf('PA', ['THC'], null, { city: 'Pittsburgh' })?.law_id, 'PA-PATIENTS');
   });
 
   it('may not be used, and is unclear, where it names no drug', () => {

@@ -1,4 +1,4 @@
-// cspell:ignore CREAMMA DATWA Callaghan Barbuto Hawkins Slater
+// cspell:ignore SDCL CREAMMA DATWA Callaghan Barbuto Hawkins Slater
 import type { PlaceLaw } from '../place-law.ts';
 import { described } from './shared.ts';
 
