@@ -96,31 +96,6 @@ describe('somebody who has a personal link, and nothing else', () => {
     assert.equal(data.length, 0);
   });
 
-  it('does not read what other customers have of the person, by signing in their name', async () => {
-    const email = 'victim@example.com';
-    const other = service.api(service.accounts[0]!.apiKey);
-    // The same as everyone answers in tests: a customer that orders knows both numbers.
-    const person = { first_name: 'Grace', last_name: 'Samesville', dob: '1984-07-21', ssn: '000-12-3456' };
-    await other.call('POST /v1/candidates', { body: { email, ...person } });
-    const stranger = device(linkOf(await invite({ email })));
-    await stranger.fillIn();
-    await stranger.signAndSend();
-    const check = /href="([^"]*\/reports\/[^"]*)"/.exec(stranger.text)?.[1] ?? '';
-    for (const page of ['', '/pdf', '/json', '/csv']) {
-      await stranger.go(`${check}/data/file${page}`);
-      assert.equal(stranger.title, confirmTitle, page);
-      assert.equal(stranger.status, 403, page);
-    }
-    await stranger.go(check);
-    assert.match(
-      stranger.title ?? '',
-      /your check is in progress/,
-      'the device has signed, and follows the check',
-    );
-    await confirmByMail(service, stranger, `${check}/data/file`);
-    assert.match(stranger.text, /Samesville/, 'who reads the emails of the address has a right to all of it');
-  });
-
   it('loses a draft that it began before the candidate, as soon as the candidate gives a code', async () => {
     const link = linkOf(await invite());
     const stranger = await open(link, '/name');
