@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bearer } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { Applicant } from '../support/steps/applying.ts';
 import { connectOtherPartner, grantWholeAccount, type OtherPartner } from '../support/steps/partners.ts';
+import { confirmByMail, confirmTitle, requireCodes } from '../support/steps/personal-links.ts';
 
 describe('the link of an invitation', () => {
   let service: TestService;
@@ -17,8 +19,8 @@ describe('the link of an invitation', () => {
   const bakery = () => service.accounts[1]!;
   const customer = () => service.api(bakery().apiKey);
 
-  async function order(as: string) {
-    const { id } = await customer().call('POST /v1/candidates', { body: { email: 'grace@example.com' } });
+  async function order(as: string, email = 'grace@example.com') {
+    const { id } = await customer().call('POST /v1/candidates', { body: { email } });
     const body = {
       candidate_id: id,
       package: 'basic_criminal',
@@ -82,5 +84,31 @@ describe('the link of an invitation', () => {
     assert.match(String(await linksIn(bakery().accessToken)), /\/apply\//);
     assert.match(String(await linksIn(bakery().apiKey)), /\/apply\//);
     assert.equal(await linksIn(partner.accessToken), null, 'it reads all events, without links of others');
+  });
+
+  it('shows nothing of other customers to a person who signs with it in the name of the candidate', async () => {
+    requireCodes(service);
+    const email = 'victim@example.com';
+    // The same numbers as everyone enters in tests: a customer that orders may know them.
+    const person = { first_name: 'Grace', last_name: 'Elsewhere', dob: '1984-07-21', ssn: '000-12-3456' };
+    const other = service.api(service.accounts[0]!.apiKey);
+    await other.call('POST /v1/candidates', { body: { email, ...person } });
+    const { invitation_url: link } = await order(bakery().apiKey, email);
+    const recruiter = new Applicant(service, link ?? '');
+    await recruiter.fillIn();
+    await recruiter.signAndSend();
+    const check = /href="([^"]*\/reports\/[^"]*)"/.exec(recruiter.text)?.[1] ?? '';
+    for (const page of ['', '/pdf', '/json', '/csv']) {
+      await recruiter.go(`${check}/data/file${page}`);
+      assert.equal(recruiter.title, confirmTitle, page);
+    }
+    await recruiter.go(check);
+    assert.match(
+      recruiter.title ?? '',
+      /your check is in progress/,
+      'the device that signed follows the check',
+    );
+    await confirmByMail(service, recruiter, `${check}/data/file`);
+    assert.match(recruiter.text, /Elsewhere/, 'who reads the emails of the address reads all of it');
   });
 });

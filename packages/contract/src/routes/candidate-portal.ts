@@ -96,6 +96,14 @@ export const candidatePortalRoutes = {
     audit: auditAs('candidate.question_sent', 'invitation', 'id'),
     failures: [429],
   },
+  'POST /candidate_portal/language': {
+    ...byCandidate,
+    reach: null,
+    operationId: 'chooseOwnLanguage',
+    summary: 'Choose the language of the own pages and emails',
+    audit: auditAs('candidate.changed', 'candidate'),
+    body: z.strictObject(reader),
+  },
   'POST /candidate_portal/reports/{id}/disputes': {
     ...ofDispute,
     operationId: 'startDispute',

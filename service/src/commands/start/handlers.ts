@@ -21,7 +21,7 @@ import {
   encryptedSsnHandlers,
 } from '../../resources/candidates/driver-licenses.routes.ts';
 import { historyHandlers } from '../../resources/candidates/history.routes.ts';
-import { ownEmailHandlers } from '../../resources/candidates/own-email.routes.ts';
+import { ownContactHandlers } from '../../resources/candidates/own-contact.routes.ts';
 import { questionHandlers } from '../../resources/candidates/questions.routes.ts';
 import { consentHandlers } from '../../resources/consents/consents.routes.ts';
 import { continuousCheckHandlers } from '../../resources/continuous-checks/continuous-checks.routes.ts';
@@ -176,7 +176,7 @@ const hostedPageHandlers = (container: Container) => ({
 const candidatePortalHandlers = (container: Container) => ({
   ...candidateApplicationHandlers(container),
   ...candidateDisputeHandlers(container),
-  ...ownEmailHandlers(container),
+  ...ownContactHandlers(container),
   ...questionHandlers(container),
   ...candidateReviewHandlers(container),
   ...verificationAnswerHandlers(container),

@@ -29,7 +29,8 @@ interface TableOfAccounts {
 
 /**
  * What a caller reaches of the tables of which it may reach a part. Of all others it reaches the rows of its account. `reach.ts` says what
- * a part of each table is, and stays apart, because candidates whom a caller names have a wider one.
+ * a part of each table is, and stays apart, because sorted lists and prepared statements name the account in their own way
+ * (`ofAccountInOrder`) and need the part alone. Candidates whom a caller names have a wider one.
  */
 const limits = new Map<TableOfAccounts, (reach: AccountReach) => SQL | undefined>([
   [candidates, candidatesWithin],

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { placeWorkLocations, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
-import { continuousChecksWithin, type AccountReach } from '../../db/rows/reach.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
 import {
   isEqual,
   type CandidateRow,
@@ -21,10 +21,6 @@ interface Filters {
   /** Default: both. */
   status?: 'active' | 'inactive' | undefined;
 }
-type Key = Pick<ContinuousCheckRow, 'accountId' | 'id'>;
-
-const byKey = ({ accountId, id }: Key) =>
-  and(ofAccount(continuousChecks, accountId), eq(continuousChecks.id, id));
 
 /** Returns a continuous check within reach. @throws ApiError 404 if there is none */
 export async function getContinuousCheck(
@@ -35,7 +31,7 @@ export async function getContinuousCheck(
   const [row] = await db
     .select()
     .from(continuousChecks)
-    .where(and(byKey({ accountId: reach.accountId, id }), continuousChecksWithin(reach)));
+    .where(and(ofAccount(continuousChecks, reach), eq(continuousChecks.id, id)));
   if (!row) throw new ApiError(errorCatalog.notFound('continuous check'));
   return row;
 }
@@ -43,7 +39,7 @@ export async function getContinuousCheck(
 /** Returns a continuous check, locked until the end of the transaction. @throws ApiError 404 if the account has none */
 export const lockContinuousCheck = async (
   db: Transaction,
-  { accountId, id }: Key,
+  { accountId, id }: Pick<ContinuousCheckRow, 'accountId' | 'id'>,
 ): Promise<ContinuousCheckRow> =>
   lockStandingOrder(db, continuousChecks, await getContinuousCheck(db, { accountId }, id));
 
@@ -67,7 +63,7 @@ export const listContinuousChecks = (
 /** Returns the alert of a continuous check with the supplier's ID, if there was one. */
 export async function findAlert(
   db: Transaction,
-  { accountId, id }: Key,
+  { accountId, id }: Pick<ContinuousCheckRow, 'accountId' | 'id'>,
   alertId: string,
 ): Promise<ContinuousCheckAlertRow | undefined> {
   const [row] = await db

@@ -2,16 +2,13 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
-import { subscriptionsWithin, type AccountReach } from '../../db/rows/reach.ts';
+import type { AccountReach } from '../../db/rows/reach.ts';
 import { whenSet, isEqual, type SubscriptionRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { lockStandingOrder } from '../standing-orders/standing-orders.queries.ts';
 
 type Filters = Omit<ParsedQuery<'GET /v1/subscriptions'>, 'page' | 'per_page'>;
-type Key = Pick<SubscriptionRow, 'accountId' | 'id'>;
-
-const byKey = ({ accountId, id }: Key) => and(ofAccount(subscriptions, accountId), eq(subscriptions.id, id));
 
 /** Returns a subscription within reach. @throws ApiError 404 if there is none */
 export async function getSubscription(
@@ -22,13 +19,16 @@ export async function getSubscription(
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(and(byKey({ accountId: reach.accountId, id }), subscriptionsWithin(reach)));
+    .where(and(ofAccount(subscriptions, reach), eq(subscriptions.id, id)));
   if (!row) throw new ApiError(errorCatalog.notFound('subscription'));
   return row;
 }
 
 /** Returns a subscription, locked until the end of the transaction. @throws ApiError 404 if the account has none */
-export const lockSubscription = async (db: Transaction, { accountId, id }: Key): Promise<SubscriptionRow> =>
+export const lockSubscription = async (
+  db: Transaction,
+  { accountId, id }: Pick<SubscriptionRow, 'accountId' | 'id'>,
+): Promise<SubscriptionRow> =>
   lockStandingOrder(db, subscriptions, await getSubscription(db, { accountId }, id));
 
 /** Returns a page of the subscriptions within reach, newest first. */

@@ -143,11 +143,15 @@ async function submitApplication(c: ApplyContext): Promise<Response> {
   if (!answer) return showInvitation(c, 'review');
   const { report_id: reportId } = answer;
   // The candidate has just signed here, so the check and what was signed open here.
-  const { email } = candidate;
-  if (reportId !== null)
-    await trustDevice(c, c.var, { page: 'reports', id: reportId, email, days: signedDays });
+  const grant = {
+    email: candidate.email,
+    days: signedDays,
+    // A signature alone proves no address.
+    ...(!session.isConfirmed && { deviceGroup: session.deviceGroup ?? invitation.id }),
+  };
+  if (reportId !== null) await trustDevice(c, c.var, { page: 'reports', id: reportId, ...grant });
   else if (consent?.invitationId === invitation.id)
-    await trustDevice(c, c.var, { page: 'consents', id: consent.id, email, days: signedDays });
+    await trustDevice(c, c.var, { page: 'consents', id: consent.id, ...grant });
   return donePage(c, { consent, reportId });
 }
 

@@ -13,11 +13,16 @@ import { csvFile, pdfFile } from '../../kit/files/saved-file.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
 import { linkEntry } from '../candidate-audit.ts';
+import { withCode } from '../personal-link/second-factor.routes.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckEnv } from './check-session.ts';
 
-/** The candidate's whole file, as 15 U.S.C. 1681g wants it: on a page, and to save. */
+/**
+ * The candidate's whole file, as 15 U.S.C. 1681g wants it: on a page, and to save. It has what every customer ordered, so a device that has
+ * signed without a code gives one first.
+ */
 export const fileRoutes = new Hono<CheckEnv>()
+  .use('/reports/:token/data/file/*', withCode)
   .get('/reports/:token/data/file', showFile)
   .post('/reports/:token/data/file', requestRest)
   .get('/reports/:token/data/file/pdf', downloadPdf)

@@ -17,7 +17,7 @@ import {
   sentParameter,
 } from './second-factor.page.ts';
 import { checkSecondFactor, mailCode, mailNewLink, type SecondFactor } from './second-factor.ts';
-import { forgetDevice, isTrustedDevice } from './trusted-devices.ts';
+import { forgetDevice, hasGivenCode, isTrustedDevice } from './trusted-devices.ts';
 
 /** Lets a handler run if the link has not expired and the device has given a second factor. */
 export const withSecondFactor = createMiddleware<PersonalLinkEnv>(async (c, next) => {
@@ -25,6 +25,11 @@ export const withSecondFactor = createMiddleware<PersonalLinkEnv>(async (c, next
   if (!(await isTrustedDevice(c))) return secondFactorPage(c, c.var);
   return next();
 });
+
+/** Lets a handler run if the device has given a code: for what reaches beyond the customer whose link it is. */
+export const withCode = createMiddleware<PersonalLinkEnv>(async (c, next) =>
+  (await hasGivenCode(c)) ? next() : secondFactorPage(c, c.var),
+);
 
 /** What the pages for a second factor and for expired links send. */
 export const secondFactorRoutes = new Hono<PersonalLinkEnv>();

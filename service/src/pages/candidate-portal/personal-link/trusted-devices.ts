@@ -32,7 +32,7 @@ export const signedDays = 30;
 export interface DeviceGrant extends Pick<PersonalLink, 'page' | 'id'> {
   /** Address of the candidate. When it changes, the grants for the earlier one end. */
   email: string;
-  /** For a draft: the group of devices that entered it without a code. Default: the device is confirmed. */
+  /** The group of devices that entered or signed the draft without a code. Default: the device has given a code. */
   deviceGroup?: string;
   /** Default: those after a code. */
   days?: number;
@@ -113,9 +113,9 @@ function draftGrantOf(grants: Grant[], invitationId: string): DraftGrant {
 export async function isTrustedDevice(c: PersonalLinkContext): Promise<boolean> {
   const { db, container, personalLink: link } = c.var;
   const grants = await findGrants(c, c.var);
-  const isConfirmedFor = (page: CandidatePage, id: string | null): boolean =>
-    grants.some((grant) => grant.page === page && grant.objectId === id && grant.deviceGroup === null);
-  if (isConfirmedFor(link.page, link.id) || isConfirmedFor('reports', link.reportId)) return true;
+  if (link.page !== 'apply' && grants.some(isFor(link))) return true;
+  if (grants.some((grant) => isFor(link)(grant) && grant.deviceGroup === null)) return true;
+  if (grants.some(isFor({ page: 'reports', id: link.reportId }))) return true;
   if (link.invitationId === null || !grants.length) return false;
   const { deviceGroup } = await readStoredDraft(db, container, {
     accountId: link.account.id,
@@ -123,6 +123,20 @@ export async function isTrustedDevice(c: PersonalLinkContext): Promise<boolean> 
   });
   return draftGrantOf(grants, link.invitationId).mayContinue(deviceGroup);
 }
+
+/**
+ * Whether this device has given a code at the page of a personal link. One that has only signed may be that of a person with the link
+ * who knows the candidate's numbers, such as a customer's.
+ */
+export async function hasGivenCode(c: PersonalLinkContext): Promise<boolean> {
+  const grants = await findGrants(c, c.var);
+  return grants.some((grant) => isFor(c.var.personalLink)(grant) && grant.deviceGroup === null);
+}
+
+const isFor =
+  ({ page, id }: { page: CandidatePage; id: string | null }) =>
+  (grant: Grant): boolean =>
+    grant.page === page && grant.objectId === id;
 
 type Grant = Pick<typeof trustedDevices.$inferSelect, 'page' | 'objectId' | 'deviceGroup'>;
 

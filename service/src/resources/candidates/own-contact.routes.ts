@@ -13,10 +13,23 @@ import { createLinkCode, takeLinkCode, type LinkCodePurpose } from './link-codes
 
 type CodeKey = 'POST /candidate_portal/reports/{id}/email_codes';
 type AddressKey = 'POST /candidate_portal/reports/{id}/email';
+type LanguageKey = 'POST /candidate_portal/language';
 type EmailCall = Call<CodeKey> | Call<AddressKey>;
 
-/** How candidates correct their email address. A code that was sent to the new address proves it. */
-export const ownEmailHandlers = (container: Container): Pick<Handlers, CodeKey | AddressKey> => ({
+/** How candidates choose their language, and correct their email address. A code that was sent to the new address proves it. */
+export const ownContactHandlers = (
+  container: Container,
+): Pick<Handlers, LanguageKey | CodeKey | AddressKey> => ({
+  // The language that is stored already changes nothing.
+  'POST /candidate_portal/language': async ({ db, account, caller, body, now, note }) => {
+    const candidate = await getCandidateForUpdate(db, account.id, callingCandidate(caller));
+    note(candidate.language === body.language ? null : { changed: 'language' });
+    if (candidate.language === body.language) return { id: candidate.id };
+    const row = await updateCandidate(db, candidate, body);
+    await publishCandidateEvent(db, container, { type: 'candidate.updated', row, at: now });
+    return { id: row.id };
+  },
+
   'POST /candidate_portal/reports/{id}/email_codes': async (call) => {
     const { db, account, caller, params, body } = call;
     await requireAttempt(container.limits.links.mails, `email ${params.id}`);
