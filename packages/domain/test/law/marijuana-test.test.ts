@@ -7,7 +7,7 @@ import { matchMarijuana } from '../../src/law/marijuana-test.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import { findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
 import { toScreeningResource } from '../../src/report/serializers/screening-serializer.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { apply, monday, newReport, rejects, screeningAt } from '../support/report.ts';
 
 const contentOf = (...names: string[]) =>
@@ -38,7 +38,7 @@ describe('a positive test', () => {
 
   const reportIn = (state: string, names: string[], subtype: string | null = '5panel', city?: string) => {
     const report = newReport({
-      workLocations: placed({ country: 'US', state, ...(city && { city }) }),
+      workLocations: placeLocations({ country: 'US', state, ...(city && { city }) }),
       package: { slug: 'one', name: 'One', screenings: [{ type: 'drug_screening', subtype }] },
     });
     apply(report, {

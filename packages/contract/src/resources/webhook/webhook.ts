@@ -192,7 +192,7 @@ export const resendBody = z.strictObject({
   to: time.optional().meta({ description: 'Last time of the events to send again.' }),
 });
 
-export const resent = z
+export const resendResult = z
   .object({
     object: z.literal('resend'),
     deliveries: z.int().meta({ description: 'How many deliveries were scheduled.' }),
