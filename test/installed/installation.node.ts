@@ -14,7 +14,7 @@ const pages = {
 const used = new Set(withImages);
 
 /** Returns the block of a page that has these words, as printed. */
-function printed(page: keyof typeof pages, words: string): string {
+function findBlock(page: keyof typeof pages, words: string): string {
   const blocks = pages[page].filter(({ text }) => text.includes(words));
   assert.equal(blocks.length, 1, `${page}.md has one block with "${words}"`);
   used.add(words);
@@ -22,7 +22,7 @@ function printed(page: keyof typeof pages, words: string): string {
 }
 
 /** Replaces text that the page tells its reader to replace. */
-function replaced(text: string, replacements: Record<string, string>): string {
+function replaceParts(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((result, [before, after]) => {
     assert.ok(result.includes(before), `"${before}" is in the block`);
     return result.replaceAll(before, after);
@@ -61,28 +61,28 @@ describe('an operator in a Debian root', { skip: scratchRootIsMissing(), timeout
     });
 
   step('puts two builds in place', async () => {
-    const [make = '', ...rest] = printed('installation', 'useradd').split('\n');
+    const [make = '', ...rest] = findBlock('installation', 'useradd').split('\n');
     await scratch.run(make, { network: true });
     await shell(rest.join('\n'));
-    const [makeNext = ''] = printed('installation', '/srv/service-2 /srv/service').split('\n');
+    const [makeNext = ''] = findBlock('installation', '/srv/service-2 /srv/service').split('\n');
     await scratch.run(makeNext, { network: true });
   });
 
   step('creates the database', async () => {
-    const [user = '', database = ''] = printed('installation', 'createdb').split('\n');
+    const [user = '', database = ''] = findBlock('installation', 'createdb').split('\n');
     await shell(user, 'password\npassword\n');
     await shell(database);
   });
 
   step('writes the settings and creates the first account', async () => {
-    const settings = replaced(printed('installation', 'SERVICE_ENV'), {
+    const settings = replaceParts(findBlock('installation', 'SERVICE_ENV'), {
       'SERVICE_SECRET=secret': `SERVICE_SECRET=${secret('base64')}`,
       '2026-11:key': `2026-11:${secret('base64')}`,
       'operations-key': operationsKey,
     });
     const mail = `MAIL_RETURN_PATH=bounces@mail.example.com\nMAIL_EVENTS_SECRET=${mailSecret}\n`;
     await scratch.write('/etc/service.env', settings + mail, '600');
-    const said = await shell(printed('installation', 'run init'));
+    const said = await shell(findBlock('installation', 'run init'));
     const [, staff = '', account = '', key = ''] =
       /Staff key +(\S+)[\s\S]*Account +(\S+)[\s\S]*API key +(\S+)/.exec(said) ?? assert.fail(said);
     Object.assign(env, { STAFF_KEY: staff, ACCOUNT_ID: account, API_KEY: key });
@@ -90,23 +90,23 @@ describe('an operator in a Debian root', { skip: scratchRootIsMissing(), timeout
 
   step('starts the unit, which systemd finds right', async () => {
     const unit = '/etc/systemd/system/service.service';
-    await scratch.write(unit, printed('installation', '[Unit]'));
+    await scratch.write(unit, findBlock('installation', '[Unit]'));
     assert.equal(await shell(`systemd-analyze verify ${unit}`), '');
-    const [commands = ''] = printed('installation', 'run init').split('run migrate');
-    const said = await shell(`${commands}\n${printed('installation', 'systemctl enable')}`);
+    const [commands = ''] = findBlock('installation', 'run init').split('run migrate');
+    const said = await shell(`${commands}\n${findBlock('installation', 'systemctl enable')}`);
     assert.match(said, /"?api"? /);
   });
 
   step('lets Caddy end TLS, and creates a package', async () => {
     // Let's Encrypt can't reach this root, so Caddy's own authority signs.
-    const caddyfile = `{\n\tlocal_certs\n\tskip_install_trust\n}\n${printed('installation', '(restarts)')}`;
+    const caddyfile = `{\n\tlocal_certs\n\tskip_install_trust\n}\n${findBlock('installation', '(restarts)')}`;
     await scratch.write('/etc/caddy/Caddyfile', caddyfile);
     await shell('caddy validate --config /etc/caddy/Caddyfile; systemctl start caddy');
     const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
     await scratch.until(`curl -sf --cacert ${authority} https://api.example.com/readyz`);
     await shell('systemctl reload caddy');
     env['CURL_CA_BUNDLE'] = authority;
-    const said = await shell(printed('installation', 'basic_criminal'));
+    const said = await shell(findBlock('installation', 'basic_criminal'));
     assert.match(said, /"data":\[\{[^[]*"slug":"basic_criminal"/);
     for (const name of ['connect', 'app', 'staff'])
       assert.match(
@@ -116,10 +116,10 @@ describe('an operator in a Debian root', { skip: scratchRootIsMissing(), timeout
   });
 
   step('posts what mail servers and mail providers report', async () => {
-    const report = printed('operations', 'mktemp');
+    const report = findBlock('operations', 'mktemp');
     await shell(report, 'Content-Type: text/plain\n\nNo report\n');
-    const asJson = replaced(report, { 'message/rfc822': 'application/json' });
-    await shell(asJson, printed('operations', 'message_id'));
+    const asJson = replaceParts(report, { 'message/rfc822': 'application/json' });
+    await shell(asJson, findBlock('operations', 'message_id'));
   });
 
   step('resets a second factor', async () => {
@@ -128,14 +128,14 @@ describe('an operator in a Debian root', { skip: scratchRootIsMissing(), timeout
     await sql(
       `${person}; ${member}; insert into authenticator_apps values ('kim', decode('00', 'hex'), 0, now())`,
     );
-    const said = await shell(printed('operations', 'second_factor_resets'));
+    const said = await shell(findBlock('operations', 'second_factor_resets'));
     assert.match(said, /"status":"pending"/);
   });
 
   step('takes nginx and HAProxy in place of Caddy', async () => {
     const key = 'openssl req -x509 -newkey rsa:2048 -nodes -keyout /etc/ssl/api.key -out /etc/ssl/api.pem';
     await shell(`${key} -subj /CN=api.example.com -addext subjectAltName=DNS:api.example.com`);
-    await scratch.write('/etc/nginx/conf.d/service.conf', printed('installation', 'proxy_pass'));
+    await scratch.write('/etc/nginx/conf.d/service.conf', findBlock('installation', 'proxy_pass'));
     await shell('nginx -t; systemctl stop caddy; nginx');
     await scratch.until(ready);
     // As checks of load balancers that know no Host ask.
@@ -153,7 +153,7 @@ listen status
 \tstats enable
 \tstats uri /
 `;
-    await scratch.write('/etc/haproxy/haproxy.cfg', listen + printed('installation', 'option httpchk'));
+    await scratch.write('/etc/haproxy/haproxy.cfg', listen + findBlock('installation', 'option httpchk'));
     await shell('haproxy -c -f /etc/haproxy/haproxy.cfg; haproxy -D -f /etc/haproxy/haproxy.cfg');
     await scratch.until("curl -sf 'http://127.0.0.1:8081/;csv' | grep -E '^api,api-1,.*,UP,.*,L7OK,'");
     await scratch.until("curl -sf 'http://127.0.0.1:8081/;csv' | grep -E '^api,api-2,.*,DOWN,'");
@@ -164,7 +164,7 @@ listen status
     const access =
       'listen_addr = 127.0.0.1\nlisten_port = 6432\nauth_type = trust\nauth_file = /etc/pgbouncer/users\npidfile = /tmp/pgbouncer.pid\n';
     await scratch.write('/etc/pgbouncer/users', '"service" "password"\n');
-    await scratch.write('/etc/pgbouncer/pgbouncer.ini', printed('installation', 'connect_query') + access);
+    await scratch.write('/etc/pgbouncer/pgbouncer.ini', findBlock('installation', 'connect_query') + access);
     await shell('sudo -u postgres pgbouncer -d /etc/pgbouncer/pgbouncer.ini');
     const direct = 'postgres://service:password@127.0.0.1/service';
     const pooled = `s#^DATABASE_URL=.*#DATABASE_URL=postgres://service:password@127.0.0.1:6432/service#`;
@@ -177,7 +177,7 @@ listen status
   });
 
   step('updates to the next build', async () => {
-    const [, ...commands] = printed('installation', '/srv/service-2 /srv/service').split('\n');
+    const [, ...commands] = findBlock('installation', '/srv/service-2 /srv/service').split('\n');
     assert.match(await shell(commands.join('\n')), /newest schema/);
     await scratch.until(ready);
     assert.match(await shell('readlink /srv/service'), /service-2/);
@@ -185,7 +185,7 @@ listen status
 
   step('goes back to a time before a mistake', async () => {
     const cluster = '/etc/postgresql/15/main';
-    const [userRow = '', ...lines] = printed('operations', 'pg_receivewal')
+    const [userRow = '', ...lines] = findBlock('operations', 'pg_receivewal')
       .split('\n')
       .filter((line) => !line.startsWith('#'));
     const at = (words: string) => lines.find((line) => line.includes(words)) ?? assert.fail(words);
@@ -208,7 +208,7 @@ ssl_key_file = '${cluster}/api.key'" >> ${cluster}/postgresql.conf
       `test "$(sudo -u postgres psql -d service -Atc "select state from pg_stat_replication")" = streaming`,
     );
     await shell('systemctl stop service; pg_ctlcluster 15 main stop');
-    const settings = printed('operations', 'restore_command').replace('2026-11-22 18:00:47.448+00', time);
+    const settings = findBlock('operations', 'restore_command').replace('2026-11-22 18:00:47.448+00', time);
     await shell(
       `pg_createcluster 15 restored --port 5433
       folder=/var/lib/postgresql/15/restored

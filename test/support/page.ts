@@ -99,7 +99,7 @@ export const until = (condition: () => unknown, message: string, timeout = timeo
   waitUntil(() => Boolean(condition()), message, { timeout });
 
 /** Records the events of a type. */
-export function heard<Detail>(target: EventTarget, type: string): Detail[] {
+export function recordEvents<Detail>(target: EventTarget, type: string): Detail[] {
   const details: Detail[] = [];
   target.addEventListener(type, (event) => details.push((event as CustomEvent<Detail>).detail));
   return details;

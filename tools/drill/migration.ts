@@ -83,7 +83,7 @@ const workspaces = ['contract', 'domain'];
  *
  * @returns the file with its commands
  */
-export async function unpackVersion(commit: string, folder: string): Promise<string> {
+async function unpackVersion(commit: string, folder: string): Promise<string> {
   const archive = `${folder}.tar`;
   await mkdir(folder);
   await run('git', ['archive', '--output', archive, commit, 'service', 'packages']);

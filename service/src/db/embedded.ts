@@ -61,13 +61,13 @@ export async function startEmbeddedPostgres(
     restart: async () => {
       // It may have ended by itself, for example on a full disk.
       if (await runningPort(pg_ctl, folder))
-        await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'immediate', '-D', folder]);
+        await runUnprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'immediate', '-D', folder]);
       await startServer(server);
     },
     stop: async () => {
       // Another process may have stopped it.
       if (await runningPort(pg_ctl, folder))
-        await unprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
+        await runUnprivileged(pg_ctl, ['stop', '-w', '-s', '-m', 'fast', '-D', folder]);
     },
   };
 }
@@ -107,7 +107,7 @@ async function startServer({ pg_ctl, folder, port, settings }: ServerOptions): P
   const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ');
   const log = join(folder, 'server.log');
   const parameters = ['start', '-w', '-s', '-D', folder, '-l', log, '-o', options];
-  await unprivileged(pg_ctl, parameters).catch(async (cause: unknown) => {
+  await runUnprivileged(pg_ctl, parameters).catch(async (cause: unknown) => {
     const text = await readFile(log, 'utf8').catch(() => '');
     const reason = text.trim().split('\n').slice(-4).join(' ');
     throw new Error(
@@ -133,7 +133,7 @@ async function create(initdb: string, folder: string): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  await unprivileged(initdb, [
+  await runUnprivileged(initdb, [
     '-D',
     draft,
     '-U',
@@ -149,7 +149,7 @@ async function create(initdb: string, folder: string): Promise<void> {
 
 /** The port of the server that uses `folder` now, from the fourth line of its pid file. */
 async function runningPort(pg_ctl: string, folder: string): Promise<number | undefined> {
-  const running = await unprivileged(pg_ctl, ['status', '-D', folder]).then(
+  const running = await runUnprivileged(pg_ctl, ['status', '-D', folder]).then(
     () => true,
     () => false,
   );
@@ -162,7 +162,7 @@ async function runningPort(pg_ctl: string, folder: string): Promise<number | und
  * PostgreSQL refuses to run as root. A user namespace in which root's files belong to an ordinary user needs no
  * new system user and reaches data in private folders.
  */
-async function unprivileged(program: string, parameters: string[]): Promise<void> {
+async function runUnprivileged(program: string, parameters: string[]): Promise<void> {
   const asRoot = process.getuid?.() === 0;
   const [command, all] = asRoot
     ? ['unshare', ['--user', '--map-user=1000', '--map-group=1000', program, ...parameters]]

@@ -88,7 +88,7 @@ describe('Objects of another account, or of another backend', () => {
       id: subscriptionId,
       candidateId: candidate.id,
       packageSlug: ordered.slug,
-      workLocations: placed({ state: 'OH' }),
+      workLocations: placeLocations({ state: 'OH' }),
       startDate: '2100-01-01',
       intervalCount: 1,
       intervalUnit: 'year',
@@ -101,7 +101,7 @@ describe('Objects of another account, or of another backend', () => {
       id: continuousCheckId,
       candidateId: candidate.id,
       type: 'criminal',
-      workLocations: placed({ state: 'OH' }),
+      workLocations: placeLocations({ state: 'OH' }),
       createdAt: new Date(),
       dueAt: new Date('2100-01-01'),
     });
@@ -274,5 +274,5 @@ describe('names that every object has, as the choice of a page,', () => {
 });
 
 /** Work locations with the places that the service resolves them to. */
-export const placed = (...locations: (Partial<WorkLocation> & { state: string })[]): PlacedLocation[] =>
+const placeLocations = (...locations: (Partial<WorkLocation> & { state: string })[]): PlacedLocation[] =>
   locations.map((location) => toPlacedLocation({ country: 'US', ...location }, placeDirectory));

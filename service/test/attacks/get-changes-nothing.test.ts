@@ -180,9 +180,7 @@ describe('GET, which prefetch and link scanners send too, changes no data', () =
  * Watches every table of a service.
  * @returns names the tables whose rows were inserted, updated or deleted since it was asked last
  */
-export async function watchTables({
-  database,
-}: Pick<TestService, 'database'>): Promise<() => Promise<string[]>> {
+async function watchTables({ database }: Pick<TestService, 'database'>): Promise<() => Promise<string[]>> {
   await database.execute(sql`create table changed_tables (name text not null)`);
   await database.execute(sql`
     create function note_changed_table() returns trigger language plpgsql as $$

@@ -78,7 +78,7 @@ describe('A deployment that stops the service', () => {
       for (const address of Object.values(addresses)) await notReady(address);
       assert.equal((await fetch(`${addresses.api}/healthz`)).status, 200);
       // Nobody is let in any more, and those inside still wait.
-      await refused(addresses.api);
+      await waitUntilRefused(addresses.api);
       assert.equal(child.exitCode, null);
       await locker.query('rollback');
       for (const response of await Promise.all(inFlight)) assert.equal(response.status, 200);
@@ -126,7 +126,7 @@ async function notReady(address: string): Promise<void> {
   while ((await fetch(`${address}/readyz`)).status !== 503);
 }
 
-async function refused(address: string): Promise<void> {
+async function waitUntilRefused(address: string): Promise<void> {
   for (;;) {
     const isRefused = await fetch(`${address}/healthz`).then(
       () => false,

@@ -14,7 +14,7 @@ import {
   plantedHistory,
   plantUpload,
 } from '../support/planted/planted-history.ts';
-import { person, planted } from '../support/planted/planted-person.ts';
+import { person, plantedTexts } from '../support/planted/planted-person.ts';
 import { freePorts } from '../support/servers/free-ports.ts';
 import { startReceiver } from '../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../support/service.ts';
@@ -172,7 +172,7 @@ describe('Whoever watches the whole life of an order', () => {
     assert.match(log, /"status":500/);
     assert.match(metrics, /http_route="\/candidates\.csv"/);
     const texts = [...rows, ...Object.entries({ log, traces, metrics, headers }).map(toStored)];
-    const values = [...planted, ...plantedHistory, ...secrets];
+    const values = [...plantedTexts, ...plantedHistory, ...secrets];
     const leaks = values.flatMap((value) =>
       texts.filter(({ text }) => text.includes(value)).map(({ place }) => `${place}: ${value}`),
     );

@@ -9,7 +9,7 @@ import {
   accessible,
   button,
   find,
-  heard,
+  recordEvents,
   mount,
   textOf,
   type,
@@ -72,7 +72,7 @@ describe('every embed', () => {
 
   it('tells the developer about a missing option, and sends no requests', async () => {
     network = spyOnNetwork(token);
-    const errors = heard<ErrorDetail>(document, 'service-error');
+    const errors = recordEvents<ErrorDetail>(document, 'service-error');
     const element = await plain({ env: 'staging' });
     await failed(element);
     expect(errors.at(-1)).to.include({ code: 'option_missing', retryable: false });
@@ -84,7 +84,7 @@ describe('every embed', () => {
   it('rejects an unknown env instead of using production', async () => {
     network = spyOnNetwork(token);
     const element = await plain({ env: 'stagging' as 'staging', sessionTokenPath: '/token' });
-    const errors = heard<ErrorDetail>(element, 'service-error');
+    const errors = recordEvents<ErrorDetail>(element, 'service-error');
     await failed(element);
     await element.reload();
     expect(errors.at(-1)?.code).to.equal('environment_unknown');
@@ -204,7 +204,7 @@ describe('every embed', () => {
           ? Response.json({ token: secret })
           : Response.json({ error: 'no' }, { status: 500 }),
       );
-      const errors = heard(document, 'service-error');
+      const errors = recordEvents(document, 'service-error');
       const element = await plain({ env: 'staging', sessionTokenPath: '/token', enableLogging: true });
       await failed(element);
       expect(
@@ -280,7 +280,7 @@ describe('an embed as a modal', () => {
     expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
     expect(document.documentElement.style.overflow).to.equal('hidden');
     await accessible(element);
-    const closed = heard(element, 'service-close');
+    const closed = recordEvents(element, 'service-close');
     await sendKeys({ press: 'Escape' });
     await until(() => closed.length, 'closed');
     await until(() => document.activeElement === opener, 'the focus is back');

@@ -5,7 +5,7 @@ import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import '../../../src/elements/disclosure/disclosure.ts';
 import '../../../src/elements/signup-flow/signup-flow.ts';
-import { heard, find, mount, mountEmbed, textOf, until } from '../../support/page.ts';
+import { recordEvents, find, mount, mountEmbed, textOf, until } from '../../support/page.ts';
 
 describe('wrong values of options', () => {
   const said: string[] = [];
@@ -157,7 +157,7 @@ describe('wrong values of options', () => {
       Promise.resolve(
         Response.json({ object: 'partner', client_id: 'acme', name: 'Acme', signup_enabled: true }),
       );
-    const errors = heard<ErrorDetail>(document, 'service-error');
+    const errors = recordEvents<ErrorDetail>(document, 'service-error');
     const element = document.createElement('service-signup-flow');
     Object.assign(element, { env: 'staging', locale: 'en', partnerId: 'acme', oauthTokenPath: '/x' });
     document.body.append(element);

@@ -6,7 +6,16 @@ import type {
   ConsentRecordedDetail,
   DisclosureConsent,
 } from '../../../src/elements/disclosure/disclosure.ts';
-import { accessible, button, find, heard, mountEmbed, textOf, type, until } from '../../support/page.ts';
+import {
+  accessible,
+  button,
+  find,
+  recordEvents,
+  mountEmbed,
+  textOf,
+  type,
+  until,
+} from '../../support/page.ts';
 import { whileRejecting } from '../../support/while-rejecting.ts';
 import { confirmAndContinue, heading, mount, reachSignature } from './support.ts';
 
@@ -16,8 +25,8 @@ describe('<service-disclosure>', () => {
   for (const theme of ['light', 'dark'] as const)
     it(`shows one document a page, each of them accessible, and records the consent, ${theme}`, async () => {
       const element = await mount({ theme, accountName: 'Acme Warehouses' });
-      const recorded = heard<ConsentRecordedDetail>(element, 'service-consent-recorded');
-      const steps = heard<{ number: number; count: number }>(element, 'service-step');
+      const recorded = recordEvents<ConsentRecordedDetail>(element, 'service-consent-recorded');
+      const steps = recordEvents<{ number: number; count: number }>(element, 'service-step');
       const titles: string[] = [];
       for (; !element.shadowRoot!.querySelector('#signature');) {
         titles.push(heading(element));
@@ -151,7 +160,7 @@ describe('<service-disclosure>', () => {
 
   it('shows a document that changed again, and keeps the other confirmations', async () => {
     const element = await mount({ fakeScenario: 'document-changed' });
-    const recorded = heard(element, 'service-consent-recorded');
+    const recorded = recordEvents(element, 'service-consent-recorded');
     await reachSignature(element);
     type(element, 'signature', 'José Peña');
     button(element, 'Sign and agree').click();
@@ -240,7 +249,7 @@ describe('<service-disclosure>', () => {
       workLocation: [{ country: 'CA', state: 'ON' }, { state: 'TX' }, { state: 'NY', city: 'NYC' }],
       residence: 'MN',
     });
-    const recorded = heard(element, 'service-consent-recorded');
+    const recorded = recordEvents(element, 'service-consent-recorded');
     const titles = await reachSignature(element);
     expect(titles.some((title) => title.startsWith('New York'))).to.equal(true);
     expect(titles.some((title) => title.startsWith('Minnesota'))).to.equal(true);

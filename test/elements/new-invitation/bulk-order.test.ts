@@ -3,7 +3,7 @@ import type {
   InvitationCreatedDetail,
   NewInvitation,
 } from '../../../src/elements/new-invitation/new-invitation.ts';
-import { accessible, button, fillIn, find, heard, mount, textOf, until } from '../../support/page.ts';
+import { accessible, button, fillIn, find, recordEvents, mount, textOf, until } from '../../support/page.ts';
 
 async function openList(element: NewInvitation, text: string): Promise<void> {
   button(element, 'Multiple candidates').click();
@@ -18,7 +18,7 @@ async function openList(element: NewInvitation, text: string): Promise<void> {
 describe('orders for multiple candidates', () => {
   it('shows the errors of each row, orders the other rows, and lists the results', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
-    const created = heard(element, 'service-invitation-created');
+    const created = recordEvents(element, 'service-invitation-created');
     await openList(
       element,
       'email,first name,state\nann@example.com,Ann,NV\nnobody,Bob,NV\ncid@example.com,Cid,Texas',
@@ -41,7 +41,7 @@ describe('orders for multiple candidates', () => {
 
   it('continues after failures, which can be retried without ordering twice', async () => {
     const element = await mount({ fakeScenario: 'order-fails' });
-    const created = heard(element, 'service-invitation-created');
+    const created = recordEvents(element, 'service-invitation-created');
     await fillIn(element, '');
     await openList(element, 'one@example.com');
     button(element, 'Order 1 background check').click();
@@ -61,7 +61,7 @@ describe('orders for multiple candidates', () => {
 
   it('ask once for the offer that the place of a row wants, and send the answer with each order', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
     await openList(
       element,
       'email,state,city,zipcode\nann@example.com,NY,Brooklyn,11201\nbob@example.com,OH,Columbus,43004',

@@ -10,7 +10,7 @@ import {
   changeAnswers,
   fillIn,
   find,
-  heard,
+  recordEvents,
   mount,
   textOf,
   type,
@@ -20,7 +20,7 @@ import {
 describe('ordering with <service-new-invitation>', () => {
   it('orders, dispatches an event, and shows the order', async () => {
     const element = await mount({ fakeScenario: 'default' });
-    const created = heard<InvitationCreatedDetail>(document, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(document, 'service-invitation-created');
     await fillIn(element);
     const announced: (string | null)[] = [];
     const region = find(element, '.root > [role=status]');
@@ -120,7 +120,7 @@ describe('ordering with <service-new-invitation>', () => {
 
   it('follows what happens to an order', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element, 'live@example.com');
     button(element, 'Order check').click();
     await until(() => element.state === 'done', 'ordered');
@@ -144,7 +144,7 @@ describe('ordering with <service-new-invitation>', () => {
     try {
       const presetWorkLocation = { country: 'US', state: 'NV' };
       const element = await mount({ fakeMode: false, sessionTokenPath: '/token', presetWorkLocation });
-      const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+      const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
       await fillIn(element, 'paid@example.com');
       await until(() => element.shadowRoot!.querySelector('#annualSalary'), 'the salary');
       type(element, 'creditGround', 'Signs for company accounts');
@@ -195,7 +195,7 @@ describe('ordering with <service-new-invitation>', () => {
 
   it('continues the same order after a partial failure and a reload, and creates nothing twice', async () => {
     const element = await mount({ fakeScenario: 'order-fails' });
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element, 'half@example.com');
     button(element, 'Order check').click();
     await until(() => textOf(element).includes('Something went wrong on our end'), 'the first try fails');
@@ -301,7 +301,7 @@ describe('ordering with <service-new-invitation>', () => {
     for (const name of ['package', 'state', 'customId']) {
       expect(element.shadowRoot!.querySelector(`[name=${name}]`), name).to.equal(null);
     }
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
     button(element, 'Order check').click();
     await until(() => created.length, 'ordered');
     expect(created[0]!.invitation.package).to.equal('driver_pro');

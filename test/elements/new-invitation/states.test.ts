@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { ServiceError } from '../../../src/client/service-error.ts';
 import type { InvitationCreatedDetail } from '../../../src/elements/new-invitation/new-invitation.ts';
 import { fakeService } from '../../../src/mocks/index.ts';
-import { accessible, button, fillIn, find, heard, mount, textOf, until } from '../../support/page.ts';
+import { accessible, button, fillIn, find, recordEvents, mount, textOf, until } from '../../support/page.ts';
 
 const scenarios = {
   default: 'ready',
@@ -93,7 +93,7 @@ describe('<service-new-invitation> in each state', () => {
 
   it('orders nothing while the view after an order cannot be loaded', async () => {
     const element = await mount();
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
     const { orderForm } = element as unknown as { orderForm: { loadConfirmation: () => Promise<unknown> } };
     const { loadConfirmation } = orderForm;
     orderForm.loadConfirmation = () => Promise.reject(new ServiceError('part_missing'));

@@ -10,7 +10,7 @@ import {
   changeAnswers,
   fillIn,
   find,
-  heard,
+  recordEvents,
   mount,
   textOf,
   type,
@@ -22,7 +22,7 @@ describe('a work location that does not tell which local rules apply', () => {
 
   it('asks for the ZIP code, says why, and orders with it', async () => {
     const element = await mount({ presetWorkLocation: laurel });
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element);
     await until(() => element.shadowRoot!.querySelector('#zipcode'), 'the ZIP code');
     expect(find(element, '[role=status] .hint').textContent).to.contain('Enter the ZIP code');
@@ -97,7 +97,7 @@ describe('a work location that does not tell which local rules apply', () => {
 
   it('says what the law of the place requires, and asks for the confirmation of an offer', async () => {
     const element = await mount({ presetWorkLocation: { country: 'US', state: 'NY', city: 'Brooklyn' } });
-    const created = heard<InvitationCreatedDetail>(element, 'service-invitation-created');
+    const created = recordEvents<InvitationCreatedDetail>(element, 'service-invitation-created');
     await fillIn(element);
     await until(() => element.shadowRoot!.querySelector('#offerMade'), 'the confirmation');
     expect(textOf(element)).to.contain('order this check only after a conditional offer');

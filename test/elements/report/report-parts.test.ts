@@ -8,7 +8,7 @@ import {
   accessible,
   changeAnswers,
   find,
-  heard,
+  recordEvents,
   mountEmbed,
   textOf,
   until,
@@ -221,8 +221,8 @@ describe('the parts of <service-report>', () => {
     try {
       const options = { reportId: reports.complete, fakeScenario: 'empty-hierarchy', hasNext: true } as const;
       const element = await mountEmbed<ServiceReport>('service-report', options);
-      const decisions = heard(element, 'service-decision');
-      const next = heard(element, 'service-next-report');
+      const decisions = recordEvents(element, 'service-decision');
+      const next = recordEvents(element, 'service-next-report');
       const press = async (text: string) => {
         const all = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.decision-bar button')];
         const match = all.find((item) => item.textContent.trim() === text);

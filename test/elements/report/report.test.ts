@@ -4,7 +4,7 @@ import type { DecisionDetail } from '../../../src/elements/report/decision-detai
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
-import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+import { accessible, button, find, recordEvents, mountEmbed, textOf, until } from '../../support/page.ts';
 import { isComplete, reports } from '../../support/reports.ts';
 
 /** Mounts a report, and waits until its timeline has loaded too. */
@@ -86,7 +86,7 @@ describe('<service-report>', () => {
   it('clears a candidate after a confirmation, when the time for an undo is over', async function () {
     this.timeout(40_000);
     const element = await mount(reports.consider);
-    const decisions = heard<DecisionDetail>(element, 'service-decision');
+    const decisions = recordEvents<DecisionDetail>(element, 'service-decision');
     await click(element, 'Clear to hire');
     expect(textOf(element)).to.contain('Clear Chiara Mockley to hire?');
     await accessible(element);
@@ -109,14 +109,14 @@ describe('<service-report>', () => {
     await click(element, 'Clear to hire');
     await click(element, 'Clear to hire');
     element.remove();
-    const decisions = heard<DecisionDetail>(element, 'service-decision');
+    const decisions = recordEvents<DecisionDetail>(element, 'service-decision');
     await until(() => decisions.length, 'it should be sent', 5000);
   });
 
   it('lets the page veto a decision', async () => {
     const element = await mount(reports.complete);
     element.addEventListener('service-before-submit', (event) => event.preventDefault());
-    const vetoed = heard<DecisionDetail>(element, 'service-before-submit');
+    const vetoed = recordEvents<DecisionDetail>(element, 'service-before-submit');
     await click(element, 'Clear to hire');
     await click(element, 'Clear to hire');
     expect(vetoed).to.deep.equal([{ report_id: reports.complete, decision: 'engaged' }]);
@@ -126,7 +126,7 @@ describe('<service-report>', () => {
   it('starts an adverse action in three steps, follows it, and cancels it', async () => {
     // Each scenario has its own reports, so that the others stay as they are.
     const element = await mount(reports.consider, { fakeScenario: 'slow' });
-    const decisions = heard<DecisionDetail>(element, 'service-decision');
+    const decisions = recordEvents<DecisionDetail>(element, 'service-decision');
     button(element, 'Start adverse action').click();
     await until(() => element.shadowRoot!.querySelector('dialog.adverse'), 'the dialog should open');
     await until(() => element.shadowRoot!.activeElement?.id === 'adverse-title', 'its title has the focus');

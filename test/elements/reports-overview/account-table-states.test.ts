@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import { FakeService } from '../../../src/mocks/fake-service.ts';
-import { accessible, button, changeAnswers, heard, textOf, until } from '../../support/page.ts';
+import { accessible, button, changeAnswers, recordEvents, textOf, until } from '../../support/page.ts';
 import { mount, rows, type } from './support.ts';
 
 describe('<service-reports-overview> of the account without rows', () => {
@@ -91,7 +91,7 @@ describe('<service-reports-overview> of the account without rows', () => {
       await until(() => element.state === 'error', 'the error should take the place of the rows');
       expect(textOf(element)).to.contain('Your session has ended');
       element.addEventListener('service-session-ended', (event) => event.preventDefault());
-      const ended = heard<null>(element, 'service-session-ended');
+      const ended = recordEvents<null>(element, 'service-session-ended');
       button(element, 'Sign in again').click();
       expect(ended.length).to.equal(1);
       await accessible(element);

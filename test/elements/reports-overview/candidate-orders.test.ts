@@ -4,7 +4,7 @@ import type {
   ReportOpenDetail,
   ReportsOverview,
 } from '../../../src/elements/reports-overview/reports-overview.ts';
-import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+import { accessible, button, find, recordEvents, mountEmbed, textOf, until } from '../../support/page.ts';
 
 /** Candidates of the fake account by the status of their order. */
 const people = {
@@ -76,7 +76,7 @@ describe('<service-reports-overview> of a candidate', () => {
     expect(link.href).to.match(/\/reports\/fa4e4e000000000000000003$/);
     expect(link.rel).to.contain('noopener');
     element.addEventListener('service-report-open', (event) => event.preventDefault());
-    const details = heard<ReportOpenDetail>(element, 'service-report-open');
+    const details = recordEvents<ReportOpenDetail>(element, 'service-report-open');
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     link.dispatchEvent(click);
     expect(click.defaultPrevented).to.equal(true);

@@ -5,7 +5,7 @@ import type { FakeScenario } from '../../../src/client/option-values.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
 import { FakeService, scenarios } from '../../../src/mocks/index.ts';
 import { createFakeToken } from '../../../src/mocks/session-token.ts';
-import { accessible, button, find, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+import { accessible, button, find, recordEvents, mountEmbed, textOf, until } from '../../support/page.ts';
 
 const candidateId = '0123456789abcdef01234567';
 
@@ -103,7 +103,7 @@ describe('<service-reports-overview> with an invitation that is stuck', () => {
     try {
       const options = { ...ownService, sessionTokenPath: '/report/token', externalCandidateId: 'reader-1' };
       const element = await mountEmbed<ReportsOverview>('service-reports-overview', options);
-      const errors = heard(element, 'service-error');
+      const errors = recordEvents(element, 'service-error');
       await until(() => questions > 0, 'it should ask');
       const polls = () => bodies['GET orders']?.length ?? 0;
       const before = polls();
@@ -128,7 +128,7 @@ describe('<service-reports-overview> with an invitation that is stuck', () => {
         ...ownService,
         sessionTokenPath: '/refused/token',
       });
-      const errors = heard<{ code: string }>(element, 'service-error');
+      const errors = recordEvents<{ code: string }>(element, 'service-error');
       enter(element, 'late@example.com');
       button(element, 'Send again').click();
       await until(() => element.shadowRoot!.querySelector('[role=alert]'), 'an error should be shown');

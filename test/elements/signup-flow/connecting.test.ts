@@ -5,7 +5,7 @@ import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
 import { signInByPopup, takeRedirectResult } from '../../../src/elements/signup-flow/oauth-sign-in.ts';
 import type { SignUpFlow } from '../../../src/elements/signup-flow/signup-flow.ts';
-import { accessible, button, heard, mountEmbed, textOf, until } from '../../support/page.ts';
+import { accessible, button, recordEvents, mountEmbed, textOf, until } from '../../support/page.ts';
 import { goOn, heading, mountSignUp, reach } from './support.ts';
 
 const submitted = async (fakeScenario: FakeScenario) => {
@@ -24,7 +24,7 @@ describe('<service-signup-flow>, from code to connection', () => {
 
   it('can retry while the backend is down, without entering anything again', async () => {
     const element = await mountSignUp({ fakeScenario: 'backend-down' });
-    const errors = heard<ErrorDetail>(element, 'service-error');
+    const errors = recordEvents<ErrorDetail>(element, 'service-error');
     await reach(element, 'Review and connect');
     goOn(element, 'Create account and connect');
     await until(() => textOf(element).includes("We couldn't finish connecting your account"), 'the failure');

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { ServiceError } from '../../../src/client/service-error.ts';
 import type { SignUpCompleteDetail, StepDetail } from '../../../src/elements/signup-flow/signup-flow.ts';
-import { accessible, button, find, heard, textOf, type, until } from '../../support/page.ts';
+import { accessible, button, find, recordEvents, textOf, type, until } from '../../support/page.ts';
 import { whileRejecting } from '../../support/while-rejecting.ts';
-import { enter, entries, goOn, heading, mountSignUp, reach, reached } from './support.ts';
+import { enter, entries, goOn, heading, mountSignUp, reach, untilStep } from './support.ts';
 
 describe('<service-signup-flow>, a new account', () => {
   it('shows one topic per step, each of them accessible, and dispatches an event for each', async () => {
     const element = await mountSignUp();
-    const steps = heard<StepDetail>(element, 'service-step');
-    const done = heard<SignUpCompleteDetail>(element, 'service-signup-complete');
+    const steps = recordEvents<StepDetail>(element, 'service-step');
+    const done = recordEvents<SignUpCompleteDetail>(element, 'service-signup-complete');
     await accessible(element);
     for (const title of [
       'Your business',
@@ -66,10 +66,10 @@ describe('<service-signup-flow>, a new account', () => {
     expect(find<HTMLInputElement>(element, '#name').value).to.equal('Typed Inc');
     enter(element, { industry: '56', incorporationType: 'llc', incorporationState: 'DE' });
     goOn(element);
-    await reached(element, 'Business address');
+    await untilStep(element, 'Business address');
     expect(find<HTMLSelectElement>(element, '#state').value).to.equal('CA');
     goOn(element);
-    await reached(element, 'Your contact details');
+    await untilStep(element, 'Your contact details');
     expect(find<HTMLInputElement>(element, '#email').value).to.equal('ada@preset.example.com');
   });
 
@@ -99,15 +99,15 @@ describe('<service-signup-flow>, a new account', () => {
     await reach(element, 'Your business');
     enter(element, { ...entries.business, taxId: '00-0000103' });
     goOn(element);
-    await reached(element, 'Business address');
+    await untilStep(element, 'Business address');
     enter(element, entries.address);
     goOn(element);
-    await reached(element, 'Your business');
+    await untilStep(element, 'Your business');
     expect(find(element, '#taxId-error').textContent).to.contain('does not match the city');
     expect(find(element, '#taxId').getAttribute('aria-invalid')).to.equal('true');
     type(element, 'taxId', '00-0000101');
     goOn(element);
-    await reached(element, 'Business address');
+    await untilStep(element, 'Business address');
     expect(find<HTMLInputElement>(element, '#street').value).to.equal('100 Sample St');
   });
 
@@ -116,26 +116,26 @@ describe('<service-signup-flow>, a new account', () => {
     await reach(element, 'Your contact details');
     type(element, 'firstName', 'Grace');
     goOn(element, 'Back');
-    await reached(element, 'Business address');
+    await untilStep(element, 'Business address');
     expect(find<HTMLInputElement>(element, '#city').value).to.equal('Oakland');
     goOn(element);
-    await reached(element, 'Your contact details');
+    await untilStep(element, 'Your contact details');
     expect(find<HTMLInputElement>(element, '#firstName').value).to.equal('Grace');
     element.remove();
 
     const other = await mountSignUp();
     await reach(other, 'Review and connect');
     find(other, '[aria-label="Edit Your business"]').click();
-    await reached(other, 'Your business');
+    await untilStep(other, 'Your business');
     type(other, 'name', 'Changed Inc');
     goOn(other);
-    await reached(other, 'Review and connect');
+    await untilStep(other, 'Review and connect');
     expect(textOf(other)).to.contain('Changed Inc');
   });
 
   it('creates one account for a double click, and none when the page vetoes', async () => {
     const element = await mountSignUp();
-    const done = heard(element, 'service-signup-complete');
+    const done = recordEvents(element, 'service-signup-complete');
     await reach(element, 'Review and connect');
     const veto = (event: Event) => event.preventDefault();
     element.addEventListener('service-before-submit', veto);

@@ -30,7 +30,7 @@ export const entries = {
 
 export const heading = (element: SignUpFlow): string => find(element, 'h2').textContent.trim();
 
-export const reached = (element: SignUpFlow, title: string): Promise<void> =>
+export const untilStep = (element: SignUpFlow, title: string): Promise<void> =>
   until(() => heading(element) === title, `the step "${title}", not "${heading(element)}"`);
 
 export function enter(element: SignUpFlow, values: Record<string, string>): void {
@@ -68,7 +68,7 @@ export async function reach(
     ['Review and connect', () => undefined],
   ];
   for (const [step, fill] of steps) {
-    await reached(element, step);
+    await untilStep(element, step);
     await element.updateComplete;
     if (step === title) return;
     fill();

@@ -174,7 +174,7 @@ type Part = z.core.$ZodType | z.core.$ZodCheck;
 const single = ['innerType', 'in', 'out', 'element', 'valueType', 'keyType', 'left', 'right'];
 
 /** Returns every code that a schema names for any of its fields. What zod itself finds has the codes of `validate`. */
-export function fieldCodesOf(...schemas: z.ZodType[]): Set<FieldErrorCode> {
+function fieldCodesOf(...schemas: z.ZodType[]): Set<FieldErrorCode> {
   const codes = new Set<FieldErrorCode>();
   const seen = new Set<unknown>();
   const visit = (part: Part | undefined): void => {

@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { quantity } from '../words.ts';
 
 /**
  * Everything that can be wrong with a field of a request, by its stable code: the one place for these sentences. Schemas
@@ -14,12 +14,12 @@ export const fieldErrorSentences = {
     options.length === 1 ? `Use ${options.join()}.` : `Use one of: ${options.join(', ')}.`,
   too_small: ({ minimum }: { minimum: number }) => `Use at least ${minimum}.`,
   too_big: ({ maximum }: { maximum: number }) => `Use at most ${maximum}.`,
-  too_few_items: ({ minimum }: { minimum: number }) => `Use at least ${counted(minimum, 'item')}.`,
-  too_many_items: ({ maximum }: { maximum: number }) => `Use at most ${counted(maximum, 'item')}.`,
+  too_few_items: ({ minimum }: { minimum: number }) => `Use at least ${quantity(minimum, 'item')}.`,
+  too_many_items: ({ maximum }: { maximum: number }) => `Use at most ${quantity(maximum, 'item')}.`,
 
   // Text
   empty: () => 'Enter at least one character.',
-  too_long: ({ max }: { max: number }) => `Use at most ${counted(max, 'character')}.`,
+  too_long: ({ max }: { max: number }) => `Use at most ${quantity(max, 'character')}.`,
   control_characters: () => 'Remove line breaks and control characters.',
   invisible_characters: () => 'Remove invisible characters.',
   web_address: () => 'Remove the web address.',

@@ -1,5 +1,5 @@
 import { deepestNesting, maxFieldNameLength, maxFieldErrors } from '../request-limits.ts';
-import { counted } from '../words.ts';
+import { quantity } from '../words.ts';
 import { field, general } from './define-error.ts';
 import type { FieldErrors } from './error-body.ts';
 import type { FieldIssues } from './field-errors.ts';
@@ -104,7 +104,7 @@ export const requestErrors = {
     'This Idempotency-Key was used for a different request. Use a new key for a new request.',
   ),
   rateLimited: (seconds: number) => ({
-    ...general('rate_limited', 429, `Too many requests. Try again in ${counted(seconds, 'second')}.`),
+    ...general('rate_limited', 429, `Too many requests. Try again in ${quantity(seconds, 'second')}.`),
     retryAfterSeconds: seconds,
   }),
   /** One account's share of the database connections is in use, and enough of its requests already wait for them. */
@@ -121,7 +121,7 @@ export const requestErrors = {
     ...general(
       'service_unavailable',
       503,
-      `The service cannot answer right now. Try again in ${counted(seconds, 'second')}.`,
+      `The service cannot answer right now. Try again in ${quantity(seconds, 'second')}.`,
     ),
     retryAfterSeconds: seconds,
   }),

@@ -5,7 +5,7 @@ import {
   testClock,
   testClockBody,
   triggerBody,
-  triggered,
+  triggerResult,
 } from '../resources/operations/sandbox.ts';
 import { auditAs, anyBackend, backend, type RouteDefinition } from '../route.ts';
 
@@ -52,7 +52,7 @@ export const sandboxRoutes = {
     auth: backend('webhooks'),
     audit: auditAs('trigger.run', 'trigger'),
     body: triggerBody,
-    response: triggered,
+    response: triggerResult,
     stagingOnly: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

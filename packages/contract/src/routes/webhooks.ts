@@ -4,7 +4,7 @@ import {
   event,
   eventQuery,
   resendBody,
-  resent,
+  resendResult,
   webhook,
   webhookBody,
   webhookChanges,
@@ -90,7 +90,7 @@ export const webhookRoutes = {
     auth: keyHolder('webhooks'),
     audit: auditAs('webhook.resent', 'webhook', 'id'),
     body: resendBody,
-    response: resent,
+    response: resendResult,
   },
   'POST /v1/webhooks/{id}/test': {
     ...ofWebhook,
@@ -117,6 +117,6 @@ export const integrationOperationsRoutes = {
     operationId: 'resendDelivery',
     summary: 'Send a webhook delivery again, with retries of its own',
     audit: auditAs('webhook.resent', 'delivery', 'id'),
-    response: resent,
+    response: resendResult,
   },
 } as const satisfies Record<string, RouteDefinition>;

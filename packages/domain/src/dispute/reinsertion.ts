@@ -40,16 +40,16 @@ export function reinsertItem(
     others: report.besides(screening),
     isDecided: true,
   };
-  const screened = report.screenRecords(before, at);
-  if (screened.unclassified.length || (screened.withheld.length && screened.result === 'clear'))
+  const outcome = report.screenRecords(before, at);
+  if (outcome.unclassified.length || (outcome.withheld.length && outcome.result === 'clear'))
     throw new ApiError(errorCatalog.itemNotDeleted);
-  keepApart(report, screening, screened.withheld, at);
+  keepApart(report, screening, outcome.withheld, at);
   report.updateScreening(screening, {
-    result: screened.result === 'consider' ? 'consider' : screening.result,
-    records: screened.records.reduce(addRecord, screening.records),
-    content: { ...screening.content, ...screened.content },
+    result: outcome.result === 'consider' ? 'consider' : screening.result,
+    records: outcome.records.reduce(addRecord, screening.records),
+    content: { ...screening.content, ...outcome.content },
   });
-  if (screened.result === 'consider') noticePublicRecord(report, type, at);
+  if (outcome.result === 'consider') noticePublicRecord(report, type, at);
   const newItem = { ...item, reinsertion: { at: toTimestamp(at), furnisher } };
   report.updateDispute(dispute, { items: dispute.items.map((each) => (each === item ? newItem : each)) });
   report.update({ ...outcomeOf(report.screenings), revisedAt: at, reinsertedAt: at, archivedAt: null });

@@ -36,13 +36,13 @@ export function divideRecords<CourtRecord extends SuppliedRecord>(
   context: ReportingContext,
   questions: Questions = {},
 ): DividedRecords<CourtRecord> {
-  const merged = mergeCopies(classified.records);
+  const originals = mergeCopies(classified.records);
   const typeOf = (record: SuppliedRecord): RecordFacts['record_type'] =>
     classified.factsOf(record).record_type;
-  const { records, ...others } = separateReported(merged.records, classified, typeOf);
-  const withTypes = merged.records.map((record) => ({ ...record, record_type: typeOf(record) }));
-  const copies = [...merged.copies, ...others.copies];
-  const contradictions = [...merged.contradictions, ...others.contradictions];
+  const { records, ...others } = separateReported(originals.records, classified, typeOf);
+  const withTypes = originals.records.map((record) => ({ ...record, record_type: typeOf(record) }));
+  const copies = [...originals.copies, ...others.copies];
+  const contradictions = [...originals.contradictions, ...others.contradictions];
   const divided: DividedRecords<CourtRecord> = {
     records: [],
     withheld: copies.map((record) => ({ record, reasons: [duplicate] })),

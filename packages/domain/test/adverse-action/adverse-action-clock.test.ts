@@ -19,7 +19,7 @@ import {
 import { postNoticeDueAt, postNoticeHold } from '@service-embeds/domain/adverse-action/posted-notice';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import {
   afterDays,
   afterWaitUntil,
@@ -41,7 +41,7 @@ const start = (report: ReportAggregate) =>
   );
 /** An adverse action of a monday in a place. */
 function startIn(state: string, city?: string) {
-  const report = reportWithCharges({ workLocations: placed({ country: 'US', state, city }) });
+  const report = reportWithCharges({ workLocations: placeLocations({ country: 'US', state, city }) });
   assess(report);
   return { report, action: start(report) };
 }
@@ -58,7 +58,9 @@ const holdOf = (report: ReportAggregate, action: ReturnType<typeof start>, isUnd
 
 describe('an individualized assessment', () => {
   it('is required of every finding where the law requires it', () => {
-    const report = reportWithCharges({ workLocations: placed({ country: 'US', state: 'CA', city: 'SF' }) });
+    const report = reportWithCharges({
+      workLocations: placeLocations({ country: 'US', state: 'CA', city: 'SF' }),
+    });
     const sentence = /law of CA, CA\/San Francisco requires/;
     rejects(() => start(report), 409, 'individualized_assessment_required', sentence);
     assess(report, monday, ['id-4']);

@@ -21,7 +21,7 @@ import { nextDueAt, settleReport } from '../../src/report-lifecycle/report-updat
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import { toAdverseActionResource } from '../../src/report/serializers/decision-serializers.ts';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import {
   afterDays,
   afterWaitUntil,
@@ -48,7 +48,7 @@ const byPost = { postal: { required: true } };
 
 /** A report of a candidate with an address in a state, or with none. */
 function reportOf(state: string | null, workState = 'TX'): ReportAggregate {
-  const report = reportWithCharges({ workLocations: placed({ country: 'US', state: workState }) });
+  const report = reportWithCharges({ workLocations: placeLocations({ country: 'US', state: workState }) });
   Object.assign(report.candidate, { postal_address: state && addressIn(state) });
   return report;
 }
@@ -71,7 +71,7 @@ describe('the medium of a notice', () => {
 
 describe('a notice by post', () => {
   it('is what Los Angeles County wants, whatever the request says', () => {
-    const workLocations = placed({ country: 'US', state: 'CA', city: 'Los Angeles County' });
+    const workLocations = placeLocations({ country: 'US', state: 'CA', city: 'Los Angeles County' });
     const texts = { nature: 'Petty theft.', time_passed: 'Two years.', relation_to_job: 'Handles cash.' };
     const items = request.adverse_item_ids.map((adverse_item_id) => ({ adverse_item_id, ...texts }));
     const startWith = (address: ReturnType<typeof addressIn> | null) => {

@@ -13,7 +13,7 @@ import { isBusinessDay } from '../../src/business-days.ts';
 import { placeLaws } from '../../src/law/laws-for.ts';
 import type { PlaceLaw, WaitDuty } from '../../src/law/place-law.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { afterDays, afterWaitUntil } from '../support/report.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
@@ -24,12 +24,12 @@ const place = (jurisdiction: string) => {
 };
 /** The laws of a decision by an employer that does not say how many employees it has. */
 const lawsIn = (
-  locations: Parameters<typeof placed>,
+  locations: Parameters<typeof placeLocations>,
   items: PlacedDecision['items'] = criminal,
   more: Partial<PlacedDecision> = {},
 ) =>
   lawsOfDecision({
-    workLocations: placed(...locations),
+    workLocations: placeLocations(...locations),
     items,
     employeeCount: null,
     laws: placeLaws,

@@ -8,14 +8,17 @@ import {
 } from '../../src/consent/circumstances.ts';
 import { localitiesOnly } from '../../src/place/place-directory.ts';
 import { toWorkLocation } from '../../src/place/placed-location.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const candidate = { zipcode: '43004', driverLicenseState: null };
 const invitation = {
   packageSlug: 'essential',
   creditGround: null,
-  workLocations: placed({ country: 'US', state: 'CA', city: 'Oakland' }, { country: 'US', state: 'NY' }),
+  workLocations: placeLocations(
+    { country: 'US', state: 'CA', city: 'Oakland' },
+    { country: 'US', state: 'NY' },
+  ),
 };
 const resolve = (
   request: DisclosureRequest = {},

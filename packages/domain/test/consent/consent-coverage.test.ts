@@ -15,13 +15,13 @@ import {
   isRecentConsent,
 } from '../../src/consent/standing-consent.ts';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 
 describe('consent coverage', () => {
   const candidate = { zipcode: '43004', driverLicenseState: null };
   const account = { employeeCount: null };
   const consentTo = (state: string) => ({
-    documents: requiredDocumentIds({ workLocations: placed({ state }), screenings: [] }, law).map(
+    documents: requiredDocumentIds({ workLocations: placeLocations({ state }), screenings: [] }, law).map(
       (id): ConsentDocument => ({
         id,
         version: '1',
@@ -35,7 +35,7 @@ describe('consent coverage', () => {
   });
   const order = (states: string[], types: string[] = []) => ({
     account,
-    workLocations: placed(...states.map((state) => ({ state }))),
+    workLocations: placeLocations(...states.map((state) => ({ state }))),
     screenings: types.map((type) => ({ type })),
     ...law,
   });
@@ -65,7 +65,7 @@ describe('consent coverage', () => {
     it('uses the city of the work location', () => {
       const sanFrancisco = {
         account,
-        workLocations: placed({ country: 'US', state: 'CA', city: 'San Francisco' }),
+        workLocations: placeLocations({ country: 'US', state: 'CA', city: 'San Francisco' }),
         screenings: [{ type: 'county_criminal_search' }],
         ...law,
       };
@@ -82,7 +82,7 @@ describe('consent coverage', () => {
         ] as const) {
           const local = {
             account: { employeeCount },
-            workLocations: placed({ country: 'US', state: 'CA', city }),
+            workLocations: placeLocations({ country: 'US', state: 'CA', city }),
             screenings: [{ type: 'county_criminal_search' }],
             ...law,
           };
@@ -91,7 +91,7 @@ describe('consent coverage', () => {
     });
 
     it('requires the federal documents alone for a work location abroad, wherever it stands in the list', () => {
-      const abroad = placed({ country: 'CA', state: 'NY', city: 'New York' });
+      const abroad = placeLocations({ country: 'CA', state: 'NY', city: 'New York' });
       const federal = requiredDocuments(candidate, {
         account,
         workLocations: abroad,
@@ -104,7 +104,7 @@ describe('consent coverage', () => {
         'fcra_disclosure',
         'authorization',
       ]);
-      const workLocations = [...abroad, ...placed({ state: 'CA' })];
+      const workLocations = [...abroad, ...placeLocations({ state: 'CA' })];
       const both = requiredDocuments(candidate, { account, workLocations, screenings: [], ...law });
       assert.deepEqual(both, requiredDocuments(candidate, order(['CA'])));
     });
@@ -124,7 +124,7 @@ describe('consent coverage', () => {
       orderProblem: undefined,
       candidate: person as unknown as CandidateRecord,
       screenings: [{ type: 'ssn_trace', subtype: null }],
-      workLocations: placed({ country: 'US', state: 'CA' }),
+      workLocations: placeLocations({ country: 'US', state: 'CA' }),
       consent: consentTo('CA'),
       ...law,
       ...changes,
@@ -175,7 +175,9 @@ describe('consent coverage', () => {
     });
 
     it('are not covered by a consent that lacks documents of the package or the place', () => {
-      const check = checkSelfHostedOrder(facts({ workLocations: placed({ country: 'US', state: 'NY' }) }));
+      const check = checkSelfHostedOrder(
+        facts({ workLocations: placeLocations({ country: 'US', state: 'NY' }) }),
+      );
       assert.deepEqual(
         check.problems.map(({ code }) => code),
         ['consent_incomplete'],
@@ -209,7 +211,7 @@ describe('consent coverage', () => {
     });
 
     it('fail for work abroad, and for a candidate or package that the account does not have', () => {
-      assert.deepEqual(codes({ workLocations: placed({ country: 'CA', state: 'ON' }) }), []);
+      assert.deepEqual(codes({ workLocations: placeLocations({ country: 'CA', state: 'ON' }) }), []);
       const orderProblem = new ApiError(errorCatalog.candidateNotFound);
       const lost = { orderProblem, candidate: undefined, consent: undefined, screenings: undefined };
       const check = checkSelfHostedOrder(facts(lost));

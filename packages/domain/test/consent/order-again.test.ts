@@ -4,14 +4,14 @@ import { disclosureVersion } from '@service-embeds/contract/disclosures/document
 import { consentToOrderAgain, type EarlierConsent } from '../../src/consent/order-again.ts';
 import { requiredDocuments } from '../../src/consent/standing-consent.ts';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000);
 const orderIn = (...states: string[]) => ({
   account: { employeeCount: null, name: 'Northwind' },
   candidate: { zipcode: '43004', driverLicenseState: null },
-  workLocations: placed(...states.map((state) => ({ state }))),
+  workLocations: placeLocations(...states.map((state) => ({ state }))),
   screenings: [{ type: 'national_criminal_search' }],
   laws: law.laws,
   fullName: 'Ada Sample',

@@ -14,10 +14,10 @@ import {
 } from '@service-embeds/domain/consent/record-consent';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { sha256, errorCodeOf } from '../support/records.ts';
 
-const circumstances = { workLocations: placed({ state: 'CA' }), screenings: [] };
+const circumstances = { workLocations: placeLocations({ state: 'CA' }), screenings: [] };
 const disclosures = await toDisclosureResources({
   circumstances,
   law,

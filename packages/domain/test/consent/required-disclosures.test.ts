@@ -12,7 +12,7 @@ import { parseDocumentText } from '../../src/consent/document-text.ts';
 import { resolveDocuments, applyingRules } from '../../src/consent/required-disclosures.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 
 describe('required disclosures', () => {
   // cspell:ignore autoriz authoriz consiento indemnif indica motivo pide releas respons waiv
@@ -23,58 +23,61 @@ describe('required disclosures', () => {
   /** What is added to the federal documents. */
   const table: [name: string, circumstances: Partial<Circumstances>, more: string[]][] = [
     ['no state known', {}, []],
-    ['a state without rules', { workLocations: placed({ state: 'OH' }) }, []],
-    ['work in California', { workLocations: placed({ state: 'CA' }) }, ['ca_icraa_disclosure']],
+    ['a state without rules', { workLocations: placeLocations({ state: 'OH' }) }, []],
+    ['work in California', { workLocations: placeLocations({ state: 'CA' }) }, ['ca_icraa_disclosure']],
     [
       'home in California, work in Ohio',
-      { workLocations: placed({ state: 'OH' }), residence: 'CA' },
+      { workLocations: placeLocations({ state: 'OH' }), residence: 'CA' },
       ['ca_icraa_disclosure'],
     ],
     [
       'credit in California',
-      { workLocations: placed({ state: 'CA' }), screenings: ['credit_report'] },
+      { workLocations: placeLocations({ state: 'CA' }), screenings: ['credit_report'] },
       ['ca_icraa_disclosure', 'ca_ccraa_notice'],
     ],
     [
       'San Francisco',
-      { workLocations: placed({ state: 'CA', city: ' san francisco' }) },
+      { workLocations: placeLocations({ state: 'CA', city: ' san francisco' }) },
       ['ca_icraa_disclosure', 'sf_fco_notice'],
     ],
     [
       'a home in San Francisco is no work there',
-      { residence: 'CA', workLocations: placed({ state: 'OH', city: 'San Francisco' }) },
+      { residence: 'CA', workLocations: placeLocations({ state: 'OH', city: 'San Francisco' }) },
       ['ca_icraa_disclosure'],
     ],
     [
       'driving only in San Francisco',
-      { workLocations: placed({ state: 'CA', city: 'San Francisco' }), screenings: ['motor_vehicle_report'] },
+      {
+        workLocations: placeLocations({ state: 'CA', city: 'San Francisco' }),
+        screenings: ['motor_vehicle_report'],
+      },
       ['ca_icraa_disclosure'],
     ],
     [
       'Los Angeles County',
-      { workLocations: placed({ state: 'CA', city: 'Los Angeles County' }) },
+      { workLocations: placeLocations({ state: 'CA', city: 'Los Angeles County' }) },
       ['ca_icraa_disclosure', 'la_county_fco_notice'],
     ],
-    ['New York', { workLocations: placed({ state: 'NY' }) }, ['ny_notice']],
+    ['New York', { workLocations: placeLocations({ state: 'NY' }) }, ['ny_notice']],
     [
       'credit in New York',
-      { workLocations: placed({ state: 'NY' }), screenings: ['credit_report'] },
+      { workLocations: placeLocations({ state: 'NY' }), screenings: ['credit_report'] },
       ['ny_notice', 'state_notices_other'],
     ],
-    ['Minnesota', { workLocations: placed({ state: 'MN' }) }, ['mn_notice']],
-    ['Oklahoma', { residence: 'OK', workLocations: placed({ state: 'TX' }) }, ['ok_notice']],
+    ['Minnesota', { workLocations: placeLocations({ state: 'MN' }) }, ['mn_notice']],
+    ['Oklahoma', { residence: 'OK', workLocations: placeLocations({ state: 'TX' }) }, ['ok_notice']],
     [
       'Massachusetts and New Jersey on one page',
-      { residence: 'MA', workLocations: placed({ state: 'NJ' }) },
+      { residence: 'MA', workLocations: placeLocations({ state: 'NJ' }) },
       ['state_notices_other'],
     ],
-    ['Maine', { workLocations: placed({ state: 'ME' }) }, ['state_notices_other']],
+    ['Maine', { workLocations: placeLocations({ state: 'ME' }) }, ['state_notices_other']],
     [
       'a Georgia repository search',
-      { workLocations: placed({ state: 'GA' }), screenings: ['state_criminal_search'] },
+      { workLocations: placeLocations({ state: 'GA' }), screenings: ['state_criminal_search'] },
       ['state_notices_other'],
     ],
-    ['counties only in Georgia', { workLocations: placed({ state: 'GA' }) }, []],
+    ['counties only in Georgia', { workLocations: placeLocations({ state: 'GA' }) }, []],
     [
       'references',
       { screenings: ['professional_reference_verification'] },
@@ -88,7 +91,7 @@ describe('required disclosures', () => {
     ['a Washington license, no driving record', { driverLicenseState: 'WA' }, []],
     ...['CO', 'CT', 'DC', 'HI', 'IL', 'MD', 'NV', 'OR', 'RI', 'VT'].map((state): (typeof table)[number] => [
       `credit in ${state}`,
-      { workLocations: placed({ state }), screenings: ['credit_report'] },
+      { workLocations: placeLocations({ state }), screenings: ['credit_report'] },
       ['state_notices_other'],
     ]),
   ];
@@ -124,7 +127,7 @@ describe('required disclosures', () => {
 
     it('offers a copy where the law wants it, and else with the authorization, never in both', async () => {
       const boxes = async (state: string) =>
-        (await resolve({ workLocations: placed({ state }) }))
+        (await resolve({ workLocations: placeLocations({ state }) }))
           .filter(({ checkbox }) => checkbox)
           .map(({ id, checkbox }) => [id, checkbox?.required_by_law]);
       assert.deepEqual(await boxes('CA'), [['ca_icraa_disclosure', true]]);
@@ -135,7 +138,10 @@ describe('required disclosures', () => {
 
     it('keeps the federal disclosure alone: no release, no state, no promise, no other right (15 USC 1681b(b)(2)(A))', async () => {
       for (const language of ['en', 'es'] as const) {
-        const all = await resolve({ workLocations: placed({ state: 'CA' }), residence: 'NY' }, language);
+        const all = await resolve(
+          { workLocations: placeLocations({ state: 'CA' }), residence: 'NY' },
+          language,
+        );
         const { text } = all.find(({ id }) => id === 'fcra_disclosure')!;
         assert.match(text, /Acme & Sons/);
         assert.doesNotMatch(
@@ -153,7 +159,7 @@ describe('required disclosures', () => {
 
     it('shows the forms and statutes in full, with every part in Spanish too', async () => {
       const circumstances = {
-        workLocations: placed({ state: 'NY' }, { state: 'CA', city: 'San Francisco' }),
+        workLocations: placeLocations({ state: 'NY' }, { state: 'CA', city: 'San Francisco' }),
       };
       const parts: [id: DocumentId, headings: number, items: number, phrases: RegExp[]][] = [
         ['fcra_summary_of_rights', 13, 18, [/security freeze/, /1-888-567-8688/, /McLean, VA 22102-5090/]],
@@ -198,7 +204,7 @@ describe('required disclosures', () => {
       ];
       for (const [state, english, both] of facts) {
         const inLanguage = async (language: 'en' | 'es') => {
-          const all = await resolve({ workLocations: placed({ state }) }, language);
+          const all = await resolve({ workLocations: placeLocations({ state }) }, language);
           return all.find(({ id }) => id === 'state_notices_other')?.text ?? '';
         };
         const [en, es] = [await inLanguage('en'), await inLanguage('es')];
@@ -212,7 +218,7 @@ describe('required disclosures', () => {
 
     it('names the ground of the order in the credit notice of California, word for word', async () => {
       const noticeOf = async (creditGround: string | undefined, language: 'en' | 'es') => {
-        const workLocations = placed({ state: 'CA' });
+        const workLocations = placeLocations({ state: 'CA' });
         const all = await resolve({ workLocations, screenings: ['credit_report'], creditGround }, language);
         return all.find(({ id }) => id === 'ca_ccraa_notice')?.text ?? '';
       };
@@ -265,7 +271,7 @@ describe('disclosure rules', () => {
   describe('the rules for disclosures', () => {
     it('are the federal ones for everybody, also abroad', () => {
       assert.deepEqual(idsOf({}), federal);
-      assert.deepEqual(idsOf({ workLocations: placed({ country: 'DE', state: 'BE' }) }), federal);
+      assert.deepEqual(idsOf({ workLocations: placeLocations({ country: 'DE', state: 'BE' }) }), federal);
     });
 
     it('add the investigative disclosure and that of later reports by what is ordered', () => {
@@ -274,7 +280,7 @@ describe('disclosure rules', () => {
     });
 
     it('protect people where they live and where they will work', () => {
-      for (const place of [{ residence: 'MN' }, { workLocations: placed({ state: 'MN' }) }])
+      for (const place of [{ residence: 'MN' }, { workLocations: placeLocations({ state: 'MN' }) }])
         assert.deepEqual(more(place), ['MN-13C']);
     });
 
@@ -284,7 +290,7 @@ describe('disclosure rules', () => {
 
     it('follow ordinances of the place of work alone, for criminal searches by employers of their size', () => {
       const screenings = ['county_criminal_search'];
-      const workLocations = placed({ state: 'CA', city: 'San Francisco' });
+      const workLocations = placeLocations({ state: 'CA', city: 'San Francisco' });
       assert.deepEqual(more({ screenings, workLocations }), ['CA-ICRAA', 'SF']);
       assert.deepEqual(more({ screenings, workLocations, employeeCount: 4 }), ['CA-ICRAA']);
       assert.deepEqual(more({ workLocations }), ['CA-ICRAA']);
@@ -298,7 +304,7 @@ describe('disclosure rules', () => {
     });
 
     it('begin on the day of the law: credit reports in New York on April 18, 2026', () => {
-      const credit = { screenings: ['credit_report'], workLocations: placed({ state: 'NY' }) };
+      const credit = { screenings: ['credit_report'], workLocations: placeLocations({ state: 'NY' }) };
       assert.deepEqual(more(credit, new Date('2026-04-17T13:59:59Z')), ['NY-380']);
       assert.deepEqual(more(credit, new Date('2026-04-17T14:00:00Z')), ['NY-380', 'NY-CREDIT']);
     });

@@ -8,7 +8,7 @@ import {
   type StandingOrder,
 } from '../../src/consent/standing-consent.ts';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 
 describe('standing consent', () => {
   const at = new Date('2026-11-22T12:00:00Z');
@@ -16,7 +16,7 @@ describe('standing consent', () => {
     account: { employeeCount: null, name: 'Northwind' },
     candidate: { zipcode, driverLicenseState: null },
     fullName: 'Grace Testerman',
-    workLocations: placed({ country: 'US', state }),
+    workLocations: placeLocations({ country: 'US', state }),
     screenings: [{ type: 'national_criminal_search' }],
     laws: law.laws,
   });

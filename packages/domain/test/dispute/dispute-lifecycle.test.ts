@@ -5,7 +5,7 @@ import { assessIndividually } from '../../src/adverse-action/assess-individually
 import { postNoticeDueAt } from '../../src/adverse-action/posted-notice.ts';
 import type { ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import {
   afterDays,
   apply,
@@ -139,7 +139,7 @@ describe('a dispute', () => {
   });
 
   it('leaves an adverse action no finding that, as it is corrected, the law forbids to use', () => {
-    const report = reportWithCharges({ workLocations: placed({ country: 'US', state: 'HI' }) });
+    const report = reportWithCharges({ workLocations: placeLocations({ country: 'US', state: 'HI' }) });
     const [first = '', second = ''] = adverseItemsOf(report.screenings).map(({ id }) => id);
     const items = [first, second].map((adverse_item_id) => ({
       adverse_item_id,

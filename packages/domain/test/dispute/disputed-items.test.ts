@@ -12,7 +12,7 @@ import type { ReportOrder } from '../../src/report-lifecycle/create-report.ts';
 import { nextDueAt, settleReport, type ReportUpdate } from '../../src/report-lifecycle/report-updates.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import {
   afterDays,
   apply,
@@ -71,9 +71,9 @@ describe('a dispute of a candidate', () => {
 
   it('has to be decided within 21 days, without more time, if the candidate lives or will work in Maine', () => {
     const inMaine: Partial<ReportOrder>[] = [
-      { workLocations: placed({ country: 'US', state: 'ME' }) },
+      { workLocations: placeLocations({ country: 'US', state: 'ME' }) },
       {
-        workLocations: placed(
+        workLocations: placeLocations(
           { country: 'DE', state: 'BE' },
           { country: 'US', state: 'ME', city: 'Portland' },
         ),

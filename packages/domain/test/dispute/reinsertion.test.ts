@@ -19,7 +19,7 @@ import {
   newReport,
   screeningAt,
   deleteEverything,
-  screened,
+  screenReport,
   screenedReport,
   yearsLater,
 } from '../support/report.ts';
@@ -98,7 +98,7 @@ describe('an item that was deleted after a dispute', () => {
 
   it('does not come back with a correction of another dispute: it is kept apart, with the reason', () => {
     const { report, ids, texts } = reportWithDeletedItems(1);
-    screened(report);
+    screenReport(report);
     const screening = report.screenings.find(({ records }) => records.length)!;
     const [record] = screening.records;
     const again = { charge: 'THEFT (again)', level: 'misdemeanor', disposition: null } as const;

@@ -9,7 +9,7 @@ import { dutiesFor } from '../../src/law/select-laws.ts';
 import { localities } from '../../src/place/localities.ts';
 import type { PlacedLocation } from '../../src/place/placed-location.ts';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 
 const packages = {
   criminal: ['county_criminal_search'],
@@ -19,13 +19,13 @@ const packages = {
   state: ['state_criminal_search'],
   none: ['ssn_trace'],
 };
-const places = placed(
+const places = placeLocations(
   ...[...usStates.keys()].map((state) => ({ country: 'US', state })),
   ...localities.map(({ state, name }) => ({ country: 'US', state, city: name })),
   { country: 'CA', state: 'NY', city: 'New York' },
 );
 
-const california = placed({ state: 'CA', city: 'SF' });
+const california = placeLocations({ state: 'CA', city: 'SF' });
 const candidate = { zipcode: '43004', driverLicenseState: 'WA' };
 const sha256 = (text: string) => new Uint8Array([text.length % 256, text.length >> 8]);
 

@@ -15,7 +15,7 @@ import {
   requireInvitationEmails,
   type InvitationDraft,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { errorCodeOf, invitationRecord } from '../support/records.ts';
 
 const hour = 3_600_000;
@@ -27,7 +27,7 @@ const ended = ['completed', 'expired', 'cancelled'] as const;
 const draft: InvitationDraft = {
   candidate_id: '0199c1e2a4b07f3d5c6a1e2b',
   package: 'basic_criminal',
-  work_locations: placed({ state: 'CA' }),
+  work_locations: placeLocations({ state: 'CA' }),
 };
 const identity = { accountId: 'account', id: 'invitation', applicationId: 'application', createdAt };
 
@@ -40,7 +40,7 @@ describe('createInvitation', () => {
       candidateId: '0199c1e2a4b07f3d5c6a1e2b',
       packageSlug: 'basic_criminal',
       node: null,
-      workLocations: placed({ country: 'US', state: 'CA' }),
+      workLocations: placeLocations({ country: 'US', state: 'CA' }),
       tags: [],
       conditionalOfferMade: false,
       creditGround: null,

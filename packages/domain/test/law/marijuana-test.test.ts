@@ -7,7 +7,7 @@ import { matchMarijuana, matchTest } from '../../src/law/marijuana-test.ts';
 import { adverseItemsOf, currentItem } from '../../src/report/adverse-items.ts';
 import { findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
 import { toScreeningResource } from '../../src/report/serializers/screening-serializer.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { apply, monday, newReport, rejects, screeningAt } from '../support/report.ts';
 
 const contentOf = (...names: string[]) =>
@@ -78,7 +78,7 @@ describe('a positive test', () => {
     { city, isPatient }: { city?: string; isPatient?: boolean | null | undefined } = {},
   ) => {
     const report = newReport({
-      workLocations: placed({ country: 'US', state, ...(city && { city }) }),
+      workLocations: placeLocations({ country: 'US', state, ...(city && { city }) }),
       package: { slug: 'one', name: 'One', screenings: [{ type: 'drug_screening', subtype }] },
     });
     apply(report, {

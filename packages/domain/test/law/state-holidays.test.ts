@@ -8,7 +8,7 @@ import { placeLaws } from '../../src/law/laws-for.ts';
 import { dutiesFor } from '../../src/law/select-laws.ts';
 import { daysOffOf, stateHolidays } from '../../src/law/state-holidays.ts';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { reportWithCharges } from '../support/report.ts';
 
 const noon = 'T17:00:00Z';
@@ -82,8 +82,8 @@ describe('the waiting period over a holiday of the state', () => {
 
   it('moves the final notice of an adverse action, also after an answer', () => {
     /** Returns the day of the final notice of an action that begins at a time, and the day after the candidate answered. */
-    const daysIn = (location: Parameters<typeof placed>[0], day: string) => {
-      const report = reportWithCharges({ workLocations: placed(location) });
+    const daysIn = (location: Parameters<typeof placeLocations>[0], day: string) => {
+      const report = reportWithCharges({ workLocations: placeLocations(location) });
       const ids = adverseItemsOf(report.screenings).map(({ id }) => id);
       const facts = { nature: 'Minor', time_passed: 'Two years', relation_to_job: 'None' };
       const at = new Date(day + noon);

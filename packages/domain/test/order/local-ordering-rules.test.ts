@@ -10,7 +10,7 @@ import { localities } from '../../src/place/localities.ts';
 import { localitiesOnly } from '../../src/place/place-directory.ts';
 import type { PlacedLocation } from '../../src/place/placed-location.ts';
 import { law } from '../support/law.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { errorCodeOf } from '../support/records.ts';
 
 const criminal = [{ type: 'county_criminal_search' }];
@@ -22,7 +22,7 @@ const placeIn = (jurisdiction: string): PlacedLocation => {
   const locality = localities.find(({ id }) => id === jurisdiction);
   const state = locality?.state ?? jurisdiction;
   const city = locality && (locality.aliases[0] ?? locality.name);
-  return placed({ state, ...(city !== undefined && { city }) })[0] ?? assert.fail(jurisdiction);
+  return placeLocations({ state, ...(city !== undefined && { city }) })[0] ?? assert.fail(jurisdiction);
 };
 const codeOf = (jurisdiction: string, screenings = criminal, confirmations = {}) =>
   errorCodeOf(() =>
@@ -133,7 +133,7 @@ describe('the rules of an order', () => {
   });
 
   it('name a package of searches in the United States for work abroad', () => {
-    const workLocations = placed({ country: 'CA', state: 'NY', city: 'New York' });
+    const workLocations = placeLocations({ country: 'CA', state: 'NY', city: 'New York' });
     const order = { workLocations, screenings: criminal, employeeCount: null, ...law };
     assert.deepEqual(
       findOrderingRules(order).map(({ kind }) => kind),

@@ -13,13 +13,13 @@ import {
   requireIdentity,
   toContinuousCheckResource,
 } from '@service-embeds/domain/order/subscription';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import { candidateRecord } from '../support/records.ts';
 import { rejects } from '../support/report.ts';
 
 const createdAt = new Date('2026-03-02T17:00:00Z');
 const identity = { accountId: 'account', id: 'subscription', applicationId: null, createdAt };
-const workLocations = placed({ country: 'US', state: 'TX' });
+const workLocations = placeLocations({ country: 'US', state: 'TX' });
 const body = {
   candidate_id: 'candidate',
   package: 'essential',
@@ -104,7 +104,7 @@ describe('a changed subscription', () => {
   });
 
   it('takes what is named, and is due by its new schedule', () => {
-    const next = placed({ state: 'OH' });
+    const next = placeLocations({ state: 'OH' });
     assert.deepEqual(
       change({
         package: 'pro',
@@ -252,7 +252,7 @@ describe('a continuous check in the API', () => {
     candidateId: 'candidate',
     type: 'criminal',
     node: 'west',
-    workLocations: placed({ country: 'US', state: 'TX' }),
+    workLocations: placeLocations({ country: 'US', state: 'TX' }),
     createdAt: new Date('2026-03-02T17:00:00Z'),
     canceledAt: null,
     cancellationReason: null,

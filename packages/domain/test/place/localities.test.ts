@@ -7,7 +7,7 @@ import { localitiesOnly } from '../../src/place/place-directory.ts';
 import { normalizePlace } from '../../src/place/place-name.ts';
 import { jurisdictionsOf } from '../../src/place/placed-location.ts';
 import { resolvePlace } from '../../src/place/resolve-place.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 
 /** Returns the localities of a place by its name alone, the nearest first: Chicago has the rules of its county, too. */
 const localitiesOf = (state: string, city?: string): string[] =>
@@ -66,7 +66,7 @@ describe('localities', () => {
 
 describe('jurisdictions', () => {
   it('are the country, the states, and the localities of all places, each once', () => {
-    const places = placed(
+    const places = placeLocations(
       { state: 'CA', city: 'SF' },
       { state: 'TX', city: 'Dallas' },
       { state: 'CA', city: 'LA County' },
@@ -76,7 +76,7 @@ describe('jurisdictions', () => {
   });
 
   it('are none abroad', () => {
-    assert.deepEqual(jurisdictionsOf(placed({ country: 'CA', state: 'ON', city: 'Portland' })), []);
+    assert.deepEqual(jurisdictionsOf(placeLocations({ country: 'CA', state: 'ON', city: 'Portland' })), []);
     assert.deepEqual(jurisdictionsOf([]), []);
   });
 });

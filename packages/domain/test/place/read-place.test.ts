@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { localitiesOnly, type PlaceDirectory } from '@service-embeds/domain/place/place-directory';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import { readPlaces } from '@service-embeds/domain/place/read-place';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 
 // cspell:ignore wheaton
 
@@ -81,7 +81,7 @@ describe('readPlaces', () => {
   });
 });
 
-const oakland = placed({ state: 'CA', city: 'Oakland' });
+const oakland = placeLocations({ state: 'CA', city: 'Oakland' });
 
 describe('the jurisdictions whose laws protect a candidate', () => {
   it('are those of the work locations and of the state in which they live', () => {
@@ -104,7 +104,7 @@ describe('the jurisdictions whose laws protect a candidate', () => {
   });
 
   it('are those of the address where the work is abroad', () => {
-    const abroad = placed({ country: 'CA', state: 'ON' });
+    const abroad = placeLocations({ country: 'CA', state: 'ON' });
     assert.deepEqual(candidateJurisdictions('10001', abroad), ['US', 'NY']);
     assert.deepEqual(candidateJurisdictions(null, abroad), []);
   });

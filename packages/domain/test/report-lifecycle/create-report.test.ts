@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ScreeningType } from '@service-embeds/contract';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { ReferenceType } from '../../src/report/screenings/reference-screenings.ts';
-import { placed } from '../support/placed.ts';
+import { placeLocations } from '../support/place-locations.ts';
 import {
   apply,
   candidate,
@@ -25,7 +25,7 @@ describe('createReport', () => {
       packageSlug: 'essential',
       packageName: 'Essential',
       node: 'west',
-      workLocations: placed({ country: 'US', state: 'TX' }),
+      workLocations: placeLocations({ country: 'US', state: 'TX' }),
       tags: ['season'],
       conditionalOfferMade: false,
       creditGround: null,

@@ -52,7 +52,7 @@ interface Setting {
 }
 
 /** Returns a report in which a dispute deleted all that a screening found. */
-function deleted(type: ScreeningType, content: ScreeningContent): ReportAggregate {
+function reportWithDeletions(type: ScreeningType, content: ScreeningContent): ReportAggregate {
   const report = complete(type, content, { at: afterDays(-1) });
   deleteEverything(report);
   return report;
@@ -76,7 +76,7 @@ describe('The status of a license that a dispute deleted', () => {
   });
 
   it('does not come back in a later report, in other letters or at a license of the record', () => {
-    const earlier = [deleted(type, suspended)];
+    const earlier = [reportWithDeletions(type, suspended)];
     const again = driver({
       license_status: 'Suspended.',
       license_class: 'C',
@@ -95,7 +95,7 @@ describe('The status of a license that a dispute deleted', () => {
   });
 
   it('waits for a person, because the license can have been suspended once more', () => {
-    const earlier = [deleted(type, suspended)];
+    const earlier = [reportWithDeletions(type, suspended)];
     const open = complete(type, suspended, { earlier, answer: null });
     assert.deepEqual(
       [screeningAt(open, 0).status, open.withheldRecords, waiting(open).length],
@@ -115,7 +115,7 @@ describe('The status of a license that a dispute deleted', () => {
   });
 
   it('is no other status, none of another state, and none that is good', () => {
-    const earlier = [deleted(type, suspended)];
+    const earlier = [reportWithDeletions(type, suspended)];
     for (const fields of [
       { license_status: 'Revoked' },
       { license_status: 'Suspended', license_state: 'NV' },
@@ -125,7 +125,7 @@ describe('The status of a license that a dispute deleted', () => {
         'consider',
         fields.license_status,
       );
-    const good = deleted(
+    const good = reportWithDeletions(
       type,
       driver({ license_status: 'Valid', violations: [{ description: 'Speeding' }] }),
     );
@@ -134,7 +134,7 @@ describe('The status of a license that a dispute deleted', () => {
   });
 
   it('comes back once its source has certified it', () => {
-    const earlier = deleted(type, suspended);
+    const earlier = reportWithDeletions(type, suspended);
     const [id = ''] = earlier.disputes.flatMap(({ items }) => items.map((each) => each.id));
     apply(earlier, reinsertion(id), afterDays(35));
     assert.equal(complete(type, suspended, { earlier: [earlier] }).record.result, 'consider');
@@ -160,7 +160,7 @@ describe('What a dispute deleted of a verification', () => {
   const position = { verified: false, comments: 'Was a clerk' };
 
   it('does not come back from the same employer', () => {
-    const earlier = [deleted('employment_verification', employers(acme({ position })))];
+    const earlier = [reportWithDeletions('employment_verification', employers(acme({ position })))];
     const other = acme({ position }, 'Sample Mills');
     const again = { employer: { name: 'ACME INC' }, status: 'consider', result: { position } };
     const report = complete('employment_verification', employers(again), { earlier });
@@ -175,7 +175,7 @@ describe('What a dispute deleted of a verification', () => {
   });
 
   it('waits for a person, who can decide that the employer says it of another time', () => {
-    const earlier = [deleted('employment_verification', employers(acme({ position })))];
+    const earlier = [reportWithDeletions('employment_verification', employers(acme({ position })))];
     const again = employers(acme({ position }));
     const open = complete('employment_verification', again, { earlier, answer: null });
     assert.deepEqual(
@@ -187,7 +187,7 @@ describe('What a dispute deleted of a verification', () => {
   });
 
   it('leaves what the employer says besides', () => {
-    const earlier = [deleted('employment_verification', employers(acme({ position })))];
+    const earlier = [reportWithDeletions('employment_verification', employers(acme({ position })))];
     const more = acme({ position, start_date: { verified: false }, end_date: { verified: true } });
     const report = complete('employment_verification', employers(more), { earlier });
     const [left]: Employers = screeningAt(report, 0).content.employment_verification?.records ?? [];
@@ -197,7 +197,7 @@ describe('What a dispute deleted of a verification', () => {
   });
 
   it('is no statement that the employer confirms now', () => {
-    const earlier = [deleted('employment_verification', employers(acme({ position })))];
+    const earlier = [reportWithDeletions('employment_verification', employers(acme({ position })))];
     const confirmed = { ...acme({ position: { verified: true } }), status: 'clear' };
     const report = complete('employment_verification', employers(confirmed), { earlier });
     assert.deepEqual(report.withheldRecords, []);
@@ -210,7 +210,7 @@ describe('What a dispute deleted of a verification', () => {
         records: [{ school: { name }, status: 'consider', result: { verified: false } }],
       }),
     });
-    const school = [deleted('education_verification', schools('State College'))];
+    const school = [reportWithDeletions('education_verification', schools('State College'))];
     assert.equal(
       complete('education_verification', schools('STATE COLLEGE'), { earlier: school }).record.result,
       'clear',
@@ -230,7 +230,7 @@ describe('What a dispute deleted of a verification', () => {
       }),
     });
     const type = 'professional_license_verification';
-    const license = [deleted(type, licenses('RN-1', 'in_good_standing'))];
+    const license = [reportWithDeletions(type, licenses('RN-1', 'in_good_standing'))];
     assert.equal(
       complete(type, licenses('rn 1', 'in_good_standing'), { earlier: license }).record.result,
       'clear',

@@ -42,7 +42,7 @@ function complete(
 }
 
 /** Returns a report in which a dispute deleted these records. */
-function deleted(records: SuppliedRecord[], type?: ScreeningType): ReportAggregate {
+function reportWithDeletions(records: SuppliedRecord[], type?: ScreeningType): ReportAggregate {
   const report = complete(records, [], { at: afterDays(-1), ...(type && { type }) });
   deleteEverything(report);
   return report;
@@ -60,7 +60,7 @@ const decide = (report: ReportAggregate, ...answers: ItemAnswer[]): void => {
 describe('A charge that is like one that a dispute deleted', () => {
   /** Returns whether a person is asked. If not: whether the report has it. */
   const fate = (sent: SuppliedRecord, before: SuppliedRecord) => {
-    const report = complete([sent], [deleted([before])]);
+    const report = complete([sent], [reportWithDeletions([before])]);
     if (waiting(report).length) {
       assert.deepEqual([charges(report), report.withheldRecords], [[], []]);
       return waiting(report).map(({ content }) => content?.isLikeDeleted);
@@ -99,11 +99,11 @@ describe('A charge that is like one that a dispute deleted', () => {
 
   it('does not wait if the law keeps it out anyway', () => {
     const old = { ...theft, disposition: 'Dismissed', offense_date: null, disposition_date: '2012-01-04' };
-    assert.deepEqual(waiting(complete([record([old])], [deleted([record([offenseOnly])])])), []);
+    assert.deepEqual(waiting(complete([record([old])], [reportWithDeletions([record([offenseOnly])])])), []);
   });
 
   it('is in the report or kept apart as the person decides, and its words wait after that', () => {
-    const earlier = [deleted([record([offenseOnly])])];
+    const earlier = [reportWithDeletions([record([offenseOnly])])];
     const sent = { ...dispositionOnly, disposition: 'Painted by the bench' };
     const report = complete([record([sent])], earlier);
     assert.deepEqual(
@@ -133,7 +133,7 @@ describe('A charge that is like one that a dispute deleted', () => {
   it('is asked about once: a correction of another charge does not ask again', () => {
     const report = complete(
       [record([dispositionOnly]), record([{ ...theft, charge: 'Trespass' }])],
-      [deleted([record([offenseOnly])])],
+      [reportWithDeletions([record([offenseOnly])])],
     );
     decide(report, 'another_item');
     const { items } = startDispute(report, afterDays(42));
@@ -178,13 +178,13 @@ describe('One of several counts of an offense that a dispute deleted', () => {
   });
 
   it('is each of them if all were deleted', () => {
-    const report = complete(counts, [deleted(counts)]);
+    const report = complete(counts, [reportWithDeletions(counts)]);
     assert.deepEqual([waiting(report), report.record.result], [[], 'clear']);
   });
 
   it('may be each of them if a source sends more than were deleted', () => {
     const more = [record([{ ...theft }, { ...theft }, { ...theft }], { case_number: 'CR-17' })];
-    assert.equal(waiting(complete(more, [deleted(counts)])).length, 3);
+    assert.equal(waiting(complete(more, [reportWithDeletions(counts)])).length, 3);
   });
 });
 
@@ -193,7 +193,7 @@ describe('An entry of a list without charges that is like one that a dispute del
   const entry = (changes: Partial<SuppliedRecord> = {}) => record([], { source: 'OFAC SDN', ...changes });
 
   it('waits for a person where the list has no numbers', () => {
-    const earlier = [deleted([entry()], type)];
+    const earlier = [reportWithDeletions([entry()], type)];
     const open = complete([entry()], earlier, { type });
     assert.deepEqual(
       waiting(open).map(({ content }) => [content?.isLikeDeleted, content?.places.length]),
@@ -207,7 +207,7 @@ describe('An entry of a list without charges that is like one that a dispute del
   });
 
   it('is one with the same number, and none of another day or list', () => {
-    const earlier = [deleted([entry({ case_number: '7', file_date: '2020-01-02' })], type)];
+    const earlier = [reportWithDeletions([entry({ case_number: '7', file_date: '2020-01-02' })], type)];
     assert.equal(complete([entry({ case_number: '7' })], earlier, { type }).record.result, 'clear');
     for (const other of [
       entry({ case_number: '8' }),

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { screeningContents, type ScreeningType } from '@service-embeds/contract';
 import { adverseItemsOf } from '../../src/report/adverse-items.ts';
-import { apply, completeAll, newReport, screened, screeningAt } from '../support/report.ts';
+import { apply, completeAll, newReport, screenReport, screeningAt } from '../support/report.ts';
 
 describe('a verification', () => {
   const verification = (content: object, type: ScreeningType = 'employment_verification') => {
-    const report = screened(newReport());
+    const report = screenReport(newReport());
     const screening = screeningAt(report, 0);
     screening.type = type;
     const parsed = screeningContents[type as 'employment_verification'].parse(content);

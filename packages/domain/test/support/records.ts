@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate';
 import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation';
-import { placed } from './placed.ts';
+import { placeLocations } from './place-locations.ts';
 
 /** A cipher that shows in a test whether a value was encrypted. */
 export const cipher: SecretCipher<string> = {
@@ -56,7 +56,7 @@ export const invitationRecord = (changes: Partial<InvitationRecord> = {}): Invit
   candidateId: '0199c1e2a4b07f3d5c6a1e2b',
   packageSlug: 'basic_criminal',
   node: 'west',
-  workLocations: placed({ country: 'US', state: 'CA' }),
+  workLocations: placeLocations({ country: 'US', state: 'CA' }),
   tags: ['season'],
   conditionalOfferMade: false,
   creditGround: null,

@@ -23,7 +23,7 @@ import type { RulesetRecord, ScreeningRecord } from '@service-embeds/domain/repo
 import type { Identity } from '@service-embeds/domain/reporting/identity-match';
 import { screenRecords } from '@service-embeds/domain/reporting/screen-records';
 import { law } from './law.ts';
-import { placed } from './placed.ts';
+import { placeLocations } from './place-locations.ts';
 import { candidateRecord, cipher } from './records.ts';
 
 /** A Monday without holidays in the weeks after it. */
@@ -109,7 +109,7 @@ export const newReport = (
         screenings: screenings('ssn_trace', 'county_criminal_search'),
       },
       node: 'west',
-      workLocations: placed({ country: 'US', state: 'TX' }),
+      workLocations: placeLocations({ country: 'US', state: 'TX' }),
       tags: ['season'],
       source: 'form',
       consentId: 'consent',
@@ -195,7 +195,7 @@ export function rejects(action: () => unknown, status: number, code: ApiErrorCod
 export const yearsLater = afterDays(4 * 365);
 
 /** Lets a report divide findings as in production. @param state of candidate and work location */
-export const screened = <Report extends ReportAggregate>(
+export const screenReport = <Report extends ReportAggregate>(
   report: Report,
   { identity = null, state = 'CA' }: { identity?: Identity | null; state?: string } = {},
 ): Report =>
@@ -207,10 +207,10 @@ export const screened = <Report extends ReportAggregate>(
 /** Returns a report with one open screening, whose findings are divided as in production. @param state of candidate and work location */
 export function screenedReport(type: ScreeningType, identity: Identity | null = null, state = 'CA') {
   const report = newReport({
-    workLocations: placed({ country: 'US', state }),
+    workLocations: placeLocations({ country: 'US', state }),
     package: { slug: 'one', name: 'One', screenings: screenings(type) },
   });
-  return screened(report, { identity, state });
+  return screenReport(report, { identity, state });
 }
 
 /** Disputes everything that a report says, and lets the time to verify it pass. */

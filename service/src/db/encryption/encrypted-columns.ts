@@ -26,7 +26,7 @@ export interface LookupColumn {
 type ColumnName<Table extends PgTable> = keyof Table['_']['columns'] & string;
 
 /** Names the columns of a table's primary key, and those that are encrypted. */
-function encrypted<Table extends PgTable, Column extends ColumnName<Table>>(
+function columnsOf<Table extends PgTable, Column extends ColumnName<Table>>(
   table: Table,
   key: readonly ColumnName<Table>[],
   ...columns: Column[]
@@ -40,7 +40,7 @@ function encrypted<Table extends PgTable, Column extends ColumnName<Table>>(
 /** Every column that is encrypted. The rotation of keys goes through this list, so a column that is missing here has no place. */
 export const encryptedTables = {
   candidates: {
-    ...encrypted(
+    ...columnsOf(
       schema.candidates,
       ['accountId', 'id'],
       'formerNames',
@@ -65,31 +65,31 @@ export const encryptedTables = {
       },
     },
   },
-  candidate_stories: encrypted(schema.candidateStories, ['accountId', 'id'], 'content'),
-  apply_drafts: encrypted(schema.applyDrafts, ['accountId', 'invitationId'], 'answers'),
-  consents: encrypted(schema.consents, ['accountId', 'id'], 'sealed'),
-  applications: encrypted(schema.applications, ['id'], 'clientSecret', 'previousSecret'),
-  credentials: encrypted(schema.credentials, ['id'], 'secret'),
-  authenticator_apps: encrypted(schema.authenticatorApps, ['userId'], 'secret'),
-  single_sign_on_connections: encrypted(schema.singleSignOnConnections, ['accountId'], 'clientSecret'),
-  webhooks: encrypted(schema.webhooks, ['accountId', 'id'], 'url', 'secret'),
-  idempotency_keys: encrypted(schema.idempotencyKeys, ['accountId', 'credential', 'key'], 'answer'),
-  documents: encrypted(schema.documents, ['accountId', 'id'], 'filename'),
-  screenings: encrypted(schema.screenings, ['accountId', 'id'], 'records', 'content'),
-  self_disclosures: encrypted(schema.selfDisclosures, ['accountId', 'reportId'], 'content'),
-  withheld_records: encrypted(schema.withheldRecords, ['accountId', 'id'], 'record'),
-  held_updates: encrypted(schema.heldUpdates, ['accountId', 'id'], 'update'),
-  waiting_charges: encrypted(schema.waitingCharges, ['accountId', 'id'], 'content'),
-  disposition_words: encrypted(schema.dispositionWords, ['id'], 'words'),
-  disputes: encrypted(schema.disputes, ['accountId', 'id'], 'content'),
-  nature_scope_requests: encrypted(schema.natureScopeRequests, ['accountId', 'id'], 'answer'),
-  adverse_actions: encrypted(schema.adverseActions, ['accountId', 'id'], 'items', 'reasons'),
-  assessments: encrypted(schema.assessments, ['accountId', 'id'], 'results'),
-  individualized_assessments: encrypted(schema.individualizedAssessments, ['accountId', 'id'], 'content'),
-  report_activities: encrypted(schema.reportActivities, ['accountId', 'id'], 'text'),
-  mails: encrypted(schema.mails, ['accountId', 'id'], 'body'),
-  simulation_steps: encrypted(schema.simulationSteps, ['accountId', 'id'], 'step'),
-  events: encrypted(schema.events, ['accountId', 'id'], 'object'),
+  candidate_stories: columnsOf(schema.candidateStories, ['accountId', 'id'], 'content'),
+  apply_drafts: columnsOf(schema.applyDrafts, ['accountId', 'invitationId'], 'answers'),
+  consents: columnsOf(schema.consents, ['accountId', 'id'], 'sealed'),
+  applications: columnsOf(schema.applications, ['id'], 'clientSecret', 'previousSecret'),
+  credentials: columnsOf(schema.credentials, ['id'], 'secret'),
+  authenticator_apps: columnsOf(schema.authenticatorApps, ['userId'], 'secret'),
+  single_sign_on_connections: columnsOf(schema.singleSignOnConnections, ['accountId'], 'clientSecret'),
+  webhooks: columnsOf(schema.webhooks, ['accountId', 'id'], 'url', 'secret'),
+  idempotency_keys: columnsOf(schema.idempotencyKeys, ['accountId', 'credential', 'key'], 'answer'),
+  documents: columnsOf(schema.documents, ['accountId', 'id'], 'filename'),
+  screenings: columnsOf(schema.screenings, ['accountId', 'id'], 'records', 'content'),
+  self_disclosures: columnsOf(schema.selfDisclosures, ['accountId', 'reportId'], 'content'),
+  withheld_records: columnsOf(schema.withheldRecords, ['accountId', 'id'], 'record'),
+  held_updates: columnsOf(schema.heldUpdates, ['accountId', 'id'], 'update'),
+  waiting_charges: columnsOf(schema.waitingCharges, ['accountId', 'id'], 'content'),
+  disposition_words: columnsOf(schema.dispositionWords, ['id'], 'words'),
+  disputes: columnsOf(schema.disputes, ['accountId', 'id'], 'content'),
+  nature_scope_requests: columnsOf(schema.natureScopeRequests, ['accountId', 'id'], 'answer'),
+  adverse_actions: columnsOf(schema.adverseActions, ['accountId', 'id'], 'items', 'reasons'),
+  assessments: columnsOf(schema.assessments, ['accountId', 'id'], 'results'),
+  individualized_assessments: columnsOf(schema.individualizedAssessments, ['accountId', 'id'], 'content'),
+  report_activities: columnsOf(schema.reportActivities, ['accountId', 'id'], 'text'),
+  mails: columnsOf(schema.mails, ['accountId', 'id'], 'body'),
+  simulation_steps: columnsOf(schema.simulationSteps, ['accountId', 'id'], 'step'),
+  events: columnsOf(schema.events, ['accountId', 'id'], 'object'),
 } as const satisfies Record<string, EncryptedTable>;
 
 export type EncryptedTableName = keyof typeof encryptedTables;

@@ -34,7 +34,7 @@ export function reencryptRows(
   return db.transaction(async (transaction) => {
     const rows = await selectRows(transaction, entry, after).for('no key update');
     for (const row of rows) {
-      const changes = reencrypted(cipher, name, row);
+      const changes = reencryptRow(cipher, name, row);
       if (changes) await transaction.update(entry.table).set(changes).where(byKey(entry, row));
     }
     return lastKey(entry, rows);
@@ -74,7 +74,7 @@ const lookupColumns = ({ lookups = {} }: EncryptedTable): Record<string, PgColum
   Object.fromEntries(Object.entries(lookups).map(([name, { column }]) => [name, column]));
 
 /** Returns the columns of a row that have another key than the current one, encrypted or looked up with the current one. */
-function reencrypted(cipher: KeyRingCipher, name: EncryptedTableName, row: Row): Row | undefined {
+function reencryptRow(cipher: KeyRingCipher, name: EncryptedTableName, row: Row): Row | undefined {
   const entry: EncryptedTable = encryptedTables[name];
   const { id } = cipher.current;
   const changes: Row = {};

@@ -24,7 +24,7 @@ import {
   plantRenewedDraft,
   plantUpload,
 } from '../../support/planted/planted-history.ts';
-import { plantWaitingCharge, person, planted } from '../../support/planted/planted-person.ts';
+import { plantWaitingCharge, person, plantedTexts } from '../../support/planted/planted-person.ts';
 import { mailsTo } from '../../support/reading/mails.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 import { eventually, startTestService, type TestService } from '../../support/service.ts';
@@ -95,7 +95,7 @@ describe('the removal of personal data', () => {
   const consent = (candidateId: string) => giveConsent(reports, candidateId);
 
   const order = { package: 'essential_criminal', work_locations: [{ country: 'US', state: 'OH' }] };
-  const values = [...planted, ...plantedHistory];
+  const values = [...plantedTexts, ...plantedHistory];
 
   /** Gives a candidate everything that a candidate can have, and brings it to its end. */
   async function wholeHistory(): Promise<{ candidateId: string; reportId: string; consentId: string }> {

@@ -33,7 +33,7 @@ export const person = {
 } satisfies CandidateBody;
 
 /** What must be found nowhere when the personal data is removed. */
-export const planted = [
+export const plantedTexts = [
   'planted.address',
   'Quizzaciously',
   'Middle-Planted',

@@ -80,7 +80,7 @@ export const triggerBody = z
     { path: ['id'], error: fieldError('trigger_object_required') },
   );
 
-export const triggered = z.union([invitation, report, account, packageResource, continuousCheck]);
+export const triggerResult = z.union([invitation, report, account, packageResource, continuousCheck]);
 
 export type EmailedCode = z.infer<typeof emailedCode>;
 export type TestClock = z.infer<typeof testClock>;

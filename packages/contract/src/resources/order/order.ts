@@ -12,7 +12,7 @@ export const maxOrderCandidates = 25;
 const several = (noun: string) =>
   z
     .string()
-    .transform((text) => [...new Set(text.split(',').map(decoded))])
+    .transform((text) => [...new Set(text.split(',').map(decodeName))])
     .pipe(
       z
         .array(line(255))
@@ -20,7 +20,7 @@ const several = (noun: string) =>
     )
     .describe(`Up to ${maxOrderCandidates} ${noun}, separated by commas; a comma in one is written %2C.`);
 
-function decoded(part: string): string {
+function decodeName(part: string): string {
   try {
     return decodeURIComponent(part.trim());
   } catch {

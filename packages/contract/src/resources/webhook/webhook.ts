@@ -208,7 +208,7 @@ export const resendBody = z.strictObject({
   to: time.optional().describe('Last time of the events to send again.'),
 });
 
-export const resent = z
+export const resendResult = z
   .object({
     object: resourceName('resend'),
     deliveries: z.int().describe('How many deliveries were scheduled.'),

@@ -104,7 +104,7 @@ export function setResult(
   const content = suppliedContent(supplied);
   const { type, state } = screening;
   const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
-  const screened = report.screenRecords(
+  const outcome = report.screenRecords(
     {
       type,
       state,
@@ -120,17 +120,16 @@ export function setResult(
     },
     at,
   );
-  keepApart(report, screening, screened.withheld, at);
-  removeSuperseded(report, screening, screened.superseded ?? [], at);
-  const isUnable =
-    screened.result === 'consider' && !screened.records.length && isUnverified(screened.content);
-  if (screened.result === 'consider' && !isUnable) noticePublicRecord(report, screening.type, at);
+  keepApart(report, screening, outcome.withheld, at);
+  removeSuperseded(report, screening, outcome.superseded ?? [], at);
+  const isUnable = outcome.result === 'consider' && !outcome.records.length && isUnverified(outcome.content);
+  if (outcome.result === 'consider' && !isUnable) noticePublicRecord(report, screening.type, at);
   report.updateScreening(screening, {
-    content: mergeContent(screening.content, screened.content),
-    result: screened.result,
+    content: mergeContent(screening.content, outcome.content),
+    result: outcome.result,
     // "Unable to verify" is no finding, and the report is then not clear either.
     ...(isUnable && { status: 'canceled', result: null, cancellationReason: 'vendor_unable_to_complete' }),
-    records: screened.records.map(({ closed: _closed, ...record }) => {
+    records: outcome.records.map(({ closed: _closed, ...record }) => {
       const charges = record.charges.map((charge) => ({ id: newId(), ...charge }));
       return { id: newId(), ...record, charges };
     }),

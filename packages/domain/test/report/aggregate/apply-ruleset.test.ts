@@ -40,11 +40,11 @@ const rule = (changes: Partial<Rule>): Rule => ({
   ...changes,
 });
 
-function assessed(charges: Charge[], ...rules: Rule[]) {
+function assessCharges(charges: Charge[], ...rules: Rule[]) {
   const { record, screenings } = reportWith(charges);
   return applyRuleset({ rules }, record, findingsOf(screenings), monday);
 }
-const ids = ({ results }: ReturnType<typeof assessed>) =>
+const ids = ({ results }: ReturnType<typeof assessCharges>) =>
   results.map(({ assessed_objects }) => assessed_objects.map(({ object_id }) => object_id));
 
 describe('findRuleset', () => {
@@ -144,7 +144,7 @@ describe('applyRuleset', () => {
   it('gives every finding to the first rule that matches', () => {
     const felony = rule({ name: 'Felonies', value: 'escalated', levels: ['felony'] });
     const rest = rule({ name: 'Rest', type: 'default', value: 'eligible' });
-    const result = assessed([charge(), charge({ level: 'felony' })], felony, rest);
+    const result = assessCharges([charge(), charge({ level: 'felony' })], felony, rest);
     assert.equal(result.value, 'escalated');
     assert.deepEqual(ids(result), [['id-5'], ['id-4']]);
     assert.deepEqual(result.results[0], {
@@ -158,27 +158,30 @@ describe('applyRuleset', () => {
     const review = rule({ value: 'review', levels: ['misdemeanor'] });
     const eligible = rule({ value: 'eligible' });
     const charges = [charge(), charge({ level: 'other' })];
-    assert.equal(assessed(charges, review, eligible).value, 'review');
-    assert.equal(assessed(charges, rule({ value: 'eligible', levels: ['other'] }), review).value, 'review');
-    assert.equal(assessed(charges).value, 'eligible');
+    assert.equal(assessCharges(charges, review, eligible).value, 'review');
+    assert.equal(
+      assessCharges(charges, rule({ value: 'eligible', levels: ['other'] }), review).value,
+      'review',
+    );
+    assert.equal(assessCharges(charges).value, 'eligible');
   });
 
   it('matches the screening types of a rule only', () => {
     const driving = rule({ screening_types: ['motor_vehicle_report'] });
-    assert.deepEqual(ids(assessed([charge()], driving)), []);
-    assert.deepEqual(ids(assessed([charge()], rule({ screening_types: ['county_criminal_search'] }))), [
+    assert.deepEqual(ids(assessCharges([charge()], driving)), []);
+    assert.deepEqual(ids(assessCharges([charge()], rule({ screening_types: ['county_criminal_search'] }))), [
       ['id-4'],
     ]);
   });
 
   it('does not match a finding without a level by level', () => {
-    assert.deepEqual(ids(assessed([], rule({ levels: ['felony'] }))), []);
-    assert.deepEqual(ids(assessed([], rule({}))), [['id-3']]);
+    assert.deepEqual(ids(assessCharges([], rule({ levels: ['felony'] }))), []);
+    assert.deepEqual(ids(assessCharges([], rule({}))), [['id-3']]);
   });
 
   it('knows findings without a conviction', () => {
     const fair = rule({ type: 'fairness_and_compliance', value: 'eligible' });
-    assert.deepEqual(ids(assessed([charge(), charge({ disposition_class: 'non_conviction' })], fair)), [
+    assert.deepEqual(ids(assessCharges([charge(), charge({ disposition_class: 'non_conviction' })], fair)), [
       ['id-5'],
     ]);
   });
@@ -187,7 +190,7 @@ describe('applyRuleset', () => {
     const seven = rule({ type: 'lookback_period', value: 'eligible', years: 7 });
     const on = (disposition_date: string) => charge({ disposition_date });
     // The report is assessed on 2026-03-02 at 17:00 UTC.
-    assert.deepEqual(ids(assessed([on('2019-03-03'), on('2019-03-02'), on('2010-01-01')], seven)), [
+    assert.deepEqual(ids(assessCharges([on('2019-03-03'), on('2019-03-02'), on('2010-01-01')], seven)), [
       ['id-5', 'id-6'],
     ]);
     const leapDay = new Date('2028-02-29T17:00:00Z');
@@ -195,15 +198,15 @@ describe('applyRuleset', () => {
     const onLeapDay = applyRuleset({ rules: [seven] }, record, findingsOf(screenings), leapDay);
     assert.deepEqual(ids(onLeapDay), [['id-4']], 'seven years before February 29 is the 28th');
     const undated = charge({ disposition_date: null, offense_date: null });
-    assert.deepEqual(ids(assessed([undated], seven)), []);
-    assert.deepEqual(ids(assessed([on('2026-03-01')], rule({ type: 'lookback_period' }))), [['id-4']]);
+    assert.deepEqual(ids(assessCharges([undated], seven)), []);
+    assert.deepEqual(ids(assessCharges([on('2026-03-01')], rule({ type: 'lookback_period' }))), [['id-4']]);
   });
 
   it('counts findings', () => {
     const two = rule({ type: 'count', at_least: 2 });
-    assert.deepEqual(ids(assessed([charge()], two)), []);
-    assert.deepEqual(ids(assessed([charge(), charge()], two)), [['id-4', 'id-5']]);
-    assert.deepEqual(ids(assessed([charge()], rule({ type: 'count' }))), [['id-4']]);
+    assert.deepEqual(ids(assessCharges([charge()], two)), []);
+    assert.deepEqual(ids(assessCharges([charge(), charge()], two)), [['id-4', 'id-5']]);
+    assert.deepEqual(ids(assessCharges([charge()], rule({ type: 'count' }))), [['id-4']]);
   });
 
   it('assesses a report without findings by its default rule', () => {

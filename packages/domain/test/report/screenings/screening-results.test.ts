@@ -10,7 +10,7 @@ import type { ScreeningRecord } from '../../../src/report/report-record.ts';
 import { newScreenings } from '../../../src/report/screenings/new-screenings.ts';
 import { completeScreening, stopReport } from '../../../src/report/screenings/screening-results.ts';
 import {
-  screened,
+  screenReport,
   afterDays,
   apply,
   completeAll,
@@ -238,7 +238,7 @@ describe('what a dispute about another report has deleted', () => {
       otherDisputes: before.disputes,
       rulesets: [],
     });
-    screened(later);
+    screenReport(later);
     const { id: screening_id } = screeningAt(later, 1);
     apply(later, { kind: 'screening_completed', screening_id, result: 'consider', records }, afterDays(40));
     assert.deepEqual([screeningAt(later, 1).records, screeningAt(later, 1).result], [[], 'clear']);
