@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { Application } from '@service-embeds/contract';
 import { facts, signIn, waitForEmbeds, api } from './acme.ts';
 import { bakery, openDashboard } from './bakery.ts';
@@ -30,8 +30,9 @@ test('every demo page is accessible and fits the width of a phone', async ({ pag
   }
 });
 
-test('nothing on a demo page moves when its embeds arrive', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Records every shift of the layout in the pages that open from now on. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
@@ -39,21 +40,52 @@ test('nothing on a demo page moves when its embeds arrive', async ({ page }) => 
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+
+/** Returns the shifts of the layout so far. An observer learns of a shift after the frame that painted it. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, 'shifts')), 100)),
+      ),
+  );
+
+test('nothing on a demo page moves when its embeds arrive', async ({ page }) => {
+  await recordShifts(page);
   await signIn(page, 'Corner Bakery Demo Co');
   for (const width of [1280, 375])
     for (const path of pages) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${facts().demo}${path}`);
       await waitForEmbeds(page);
-      // An observer learns of a shift after the frame that painted it.
-      const shifts = await page.evaluate(
-        () =>
-          new Promise((resolve) =>
-            requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, 'shifts')), 100)),
-          ),
-      );
-      expect(shifts, `${path} at ${width} pixels`).toEqual([]);
+      expect(await shiftsOf(page), `${path} at ${width} pixels`).toEqual([]);
     }
+});
+
+test('nothing in the table of reports moves when its filters and menus arrive after the rows', async ({
+  page,
+}) => {
+  await recordShifts(page);
+  await signIn(page, 'Northwind Sample LLC');
+  const options = /\/v1\/(packages|nodes)\b|table-menus/;
+  for (const width of [1280, 900, 768, 375]) {
+    let release = () => {};
+    const hasRows = new Promise<void>((resolve) => (release = resolve));
+    await page.route(options, async (route) => {
+      await hasRows;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${facts().demo}/reports`);
+    await expect(page.locator('service-reports-overview .person').first()).toBeVisible();
+    await shiftsOf(page);
+    release();
+    if (width > 800) await expect(page.getByLabel('Columns', { exact: true })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await waitForEmbeds(page);
+    expect(await shiftsOf(page), `at ${width} pixels`).toEqual([]);
+    await page.unroute(options);
+  }
 });
 
 test("the README's first embed works as printed", async ({ page }) => {

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** Rules of what is shown before the form has loaded, and of the switch above it. */
 export const styles = css`
   .modes {
-    display: flex;
+    display: inline-flex;
     flex-wrap: wrap;
     padding: 3px;
     border-radius: var(--radius);

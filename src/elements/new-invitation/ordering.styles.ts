@@ -2,17 +2,8 @@ import { css } from 'lit';
 
 /** Rules of the order form as people first see it. */
 export const orderingStyles = css`
-  .intro {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    row-gap: 8px;
-    max-width: 936px;
-  }
   .intro > p {
-    margin: 4px 0;
-    margin-inline-end: 16px;
+    margin: 4px 0 12px;
   }
   /* Two columns where there is room for both, without knowing the width of the page. */
   .split {
@@ -49,8 +40,7 @@ export const orderingStyles = css`
     margin-top: 0;
   }
   section > h3,
-  .heading > h3,
-  .bill > h3 {
+  .heading > h3 {
     font-size: 1.0667em;
   }
   .link {
@@ -66,6 +56,12 @@ export const orderingStyles = css`
   .link.add {
     margin-top: calc(var(--space) * 3);
     font-size: 0.875em;
+    text-decoration: none;
+  }
+  /* Screen readers skip it. */
+  .add::before {
+    content: '+' / '';
+    margin-inline-end: 8px;
   }
   .hint > b {
     color: var(--text);

@@ -31,6 +31,7 @@ export interface ReportActions {
   download: () => void;
   decision: unknown;
   disputes: unknown;
+  /** Undefined: they have not loaded. Their form keeps its place. */
   notes: unknown;
   /** Undefined: it has not loaded. */
   timeline: unknown;
@@ -50,9 +51,10 @@ export function renderReport(view: ReportView, actions: ReportActions): Template
     <div class="cols">
       <div class="main">
         ${actions.disputes} ${renderFindings(view, actions)} ${renderOpen(view)} ${renderClear(view, actions)}
+        ${actions.notes ?? (data.items ? html`<div class="card notes-room" aria-hidden="true"></div>` : nothing)}
       </div>
       <div class="side">
-        ${actions.decision} ${renderCandidate(data, view)} ${renderTimeline(view, actions)} ${actions.notes}
+        ${actions.decision} ${renderCandidate(data, view)} ${renderTimeline(view, actions)}
       </div>
     </div>`;
 }
@@ -67,11 +69,8 @@ function renderHead({ data: { report }, localize, messages }: ReportView, { down
     report.revised_at && reports.revised(shortDay(localize, report.revised_at)),
   ].filter(Boolean);
   const hasFile = report.documents?.some(({ download_uri }) => download_uri) ?? false;
-  return html`<div class="report-head">
-    <div>
-      ${reportPill(report, localize.messages)}
-      <p class="muted">${facts.join(' · ')}</p>
-    </div>
+  return html`${reportPill(report, localize.messages)}
+    <p class="muted">${facts.join(' · ')}</p>
     <div class="head-actions no-print">
       ${
         hasFile
@@ -81,8 +80,7 @@ function renderHead({ data: { report }, localize, messages }: ReportView, { down
           : nothing
       }
       <slot name="actions"></slot>
-    </div>
-  </div>`;
+    </div>`;
 }
 
 /** Why the report waits for the candidate, and the link that the candidate needs. */

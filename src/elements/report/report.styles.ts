@@ -2,25 +2,17 @@ import { css } from 'lit';
 
 /** A report: two columns where there is room, and a sheet of paper when it is printed. */
 export const reportStyles = css`
-  .report-head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-start;
-    justify-content: space-between;
-    margin-top: 8px;
+  /* The name and the status, on one line where they have room. */
+  h2 {
+    display: inline;
+    margin-inline-end: 12px;
   }
-  .report-head > :first-child {
-    flex: 1 1 240px;
-    min-width: 0;
-    margin-bottom: 8px;
-    margin-inline-end: 16px;
+  h2 ~ .pill {
+    margin-top: 4px;
+    vertical-align: 0.2em;
   }
-  .head-actions {
-    display: flex;
-    align-items: flex-start;
-  }
-  .head-actions > .button {
-    margin-inline-end: 8px;
+  h2 ~ .muted {
+    margin-top: 4px;
   }
   .cols {
     display: flex;
@@ -75,7 +67,8 @@ export const reportStyles = css`
   h4 {
     flex: 1 1 160px;
     min-width: 0;
-    margin: 0;
+    margin: 0 0 4px;
+    margin-inline-end: 10px;
     font-size: 1em;
     font-weight: 600;
   }
@@ -91,6 +84,8 @@ export const reportStyles = css`
   }
   .finding-head > * {
     margin-bottom: 4px;
+  }
+  .finding-head > .pill {
     margin-inline-end: 10px;
   }
   .facts {
@@ -111,7 +106,6 @@ export const reportStyles = css`
   .card.findings .muted {
     font-weight: 400;
   }
-  .report-head p,
   .finding > p {
     margin-top: 8px;
   }
@@ -165,6 +159,10 @@ export const reportStyles = css`
   }
   .rest > .skeleton {
     margin-top: 8px;
+  }
+  /* As high as the form for a note. */
+  .notes-room {
+    height: calc(5.8em + 116px);
   }
   .reason {
     display: block;

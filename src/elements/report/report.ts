@@ -8,8 +8,11 @@ import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
 import type { ReportController } from './report-controller.ts';
 
-/** Leaves the ground to the page, which has one. */
+/** Leaves the ground to the page, if it has one. Where there is room, the status stands beside the name. */
 const surfaceStyles = css`
+  :host {
+    container-type: inline-size;
+  }
   :host([surface='plain']) .root {
     padding: 0;
     background: none;
@@ -20,41 +23,43 @@ const surfaceStyles = css`
     padding: 5px 14px;
     font-size: 0.9375em;
   }
-  /* The status stands beside the name, and what people can do at the end of the line. */
-  @media (min-width: 760px) {
-    :host([surface='plain']) .root {
+  .head-actions {
+    display: flex;
+    margin-top: 12px;
+    column-gap: 8px;
+  }
+  @container (min-width: 640px) {
+    .root {
       display: grid;
       grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
       align-items: baseline;
-      column-gap: 12px;
     }
-    :host([surface='plain']) .root > * {
+    .root > * {
       grid-column: 1 / -1;
       min-width: 0;
     }
-    :host([surface='plain']) small {
-      grid-area: 2 / 3;
+    small {
+      grid-area: 1 / 2;
       justify-self: end;
+      margin-inline-end: 12px;
     }
-    :host([surface='plain']) .root > h2 {
+    .root > h2 {
       grid-area: 1 / 1;
-      margin: 0;
     }
-    :host([surface='plain']) .report-head,
-    :host([surface='plain']) .report-head > :first-child {
-      display: contents;
-    }
-    :host([surface='plain']) .report-head .pill {
+    h2 ~ .pill {
       grid-area: 1 / 2;
       justify-self: start;
     }
-    :host([surface='plain']) .report-head p {
+    h2 ~ .muted {
       grid-area: 2 / 1 / auto / 3;
-      margin-top: 4px;
     }
-    :host([surface='plain']) .head-actions {
-      grid-area: 1 / 3;
+    .head-actions {
+      grid-area: 1 / 3 / 3;
       place-self: start end;
+      margin: 0;
+    }
+    dialog .root {
+      display: block;
     }
   }
 `;

@@ -60,7 +60,6 @@ export const statusStyles = css`
   }
   progress::-webkit-progress-value {
     background: var(--primary);
-    transition: width 0.4s ease;
   }
   progress::-moz-progress-bar {
     background: var(--primary);
@@ -75,10 +74,5 @@ export const statusStyles = css`
     background: none;
     font-size: 0.875em;
     cursor: pointer;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    progress::-webkit-progress-value {
-      transition: none;
-    }
   }
 `;

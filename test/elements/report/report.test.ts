@@ -62,7 +62,7 @@ describe('<service-report>', () => {
     const titles = [...element.shadowRoot!.querySelectorAll('.main h3')].map((title) =>
       title.textContent.trim(),
     );
-    expect(titles).to.deep.equal(['1 finding of 5 screenings', '4 screenings clear']);
+    expect(titles).to.deep.equal(['1 finding of 5 screenings', '4 screenings clear', 'Notes']);
     expect(find(element, '.finding').textContent).to.match(/Guilty, Feb 11, \d{4}/);
   });
 

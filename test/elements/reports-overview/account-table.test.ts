@@ -1,5 +1,7 @@
 // cspell:ignore disputa
 import { expect } from '@open-wc/testing';
+import { fakeService } from '../../../src/mocks/index.ts';
+import { createFakeToken } from '../../../src/mocks/session-token.ts';
 import { accessible, button, find, textOf, until } from '../../support/page.ts';
 import { mount, rows, type } from './support.ts';
 
@@ -40,6 +42,37 @@ describe('<service-reports-overview> of the account', () => {
     );
     expect(filters!.top).to.be.below(search!.bottom);
     expect(filters!.right).to.equal(find(element, '.tools').getBoundingClientRect().right);
+  });
+
+  it('shows the filters and the column of what arrives after the rows, which then stay in their place', async () => {
+    let release = () => {};
+    const areRowsShown = new Promise<void>((resolve) => (release = resolve));
+    const service = fakeService('default');
+    const { fetch } = window;
+    window.fetch = async (input) => {
+      if (/packages|nodes/.test((input as Request).url)) await areRowsShown;
+      return service(input as Request);
+    };
+    try {
+      const fetchSessionToken = () => Promise.resolve(createFakeToken());
+      const element = await mount({ fakeMode: false, fetchSessionToken });
+      const labels = () => [
+        ...[...element.shadowRoot!.querySelectorAll('.chip select')].map(({ ariaLabel }) => ariaLabel),
+        ...[...element.shadowRoot!.querySelectorAll('[role=columnheader]')].map(({ textContent }) =>
+          textContent.trim(),
+        ),
+      ];
+      const before = labels();
+      expect(before).to.include.members(['Package', 'Unit']);
+      release();
+      await until(
+        () => find<HTMLSelectElement>(element, 'select[aria-label=Unit]').options.length > 1,
+        'the units should arrive',
+      );
+      expect(labels()).to.deep.equal(before);
+    } finally {
+      window.fetch = fetch;
+    }
   });
 
   it('searches, announces the number of results, and offers help when nothing matches', async () => {
@@ -203,7 +236,7 @@ describe('<service-reports-overview> of the account', () => {
   it('limits the list by chips, and takes a limit back', async () => {
     const element = await mount();
     await until(
-      () => element.shadowRoot!.querySelector('select[aria-label=Package]'),
+      () => element.shadowRoot!.querySelector('select[aria-label=Package] option:nth-child(2)'),
       'packages should come',
     );
     choose(element, 'Package', 'contractor');

@@ -64,13 +64,27 @@ export const accountStyles = css`
   .tools > :last-child {
     margin-inline-end: 0;
   }
-  .tools > .finder {
-    flex: 1 1 120px;
-    width: auto;
+  .finder {
+    position: relative;
+    flex: 1 1 200px;
     min-width: 0;
     max-width: 280px;
+    color: var(--muted);
+  }
+  .finder > .icon {
+    position: absolute;
+    top: calc(50% - 8px);
+    margin-inline-start: 11px;
+  }
+  .finder > .input {
     min-height: 36px;
-    padding: 6px 12px;
+    padding-inline-start: 36px;
+  }
+  /* With room for the menus, which load later. */
+  .ends {
+    display: flex;
+    flex: 1 1 13em;
+    justify-content: flex-end;
   }
   .chip {
     position: relative;
@@ -109,7 +123,6 @@ export const accountStyles = css`
     left: 0;
     width: 100%;
     height: 100%;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }
@@ -165,11 +178,12 @@ export const accountStyles = css`
   .folded[open] {
     flex: 1 1 100%;
   }
-  .folded .chip {
+  .folded div > * {
     margin-top: 8px;
     margin-inline-end: 8px;
   }
-  .frame {
+  .frame,
+  .none {
     position: relative;
     border: 1px solid var(--border);
     border-radius: var(--service-radius, 12px);
@@ -211,8 +225,6 @@ export const accountStyles = css`
   .none {
     margin-top: 8px;
     padding: 32px 16px;
-    border: 1px solid var(--border);
-    border-radius: var(--service-radius, 12px);
     text-align: center;
   }
   .none p {

@@ -24,6 +24,7 @@ import type { tableMenus } from './table-menus.ts';
 import {
   columnsAt,
   gridOf,
+  optionalColumns,
   readSettings,
   writeSettings,
   type OptionalColumn,
@@ -198,7 +199,8 @@ export class AccountTable implements ReactiveController {
   }
 
   private get columns(): OptionalColumn[] {
-    return columnsAt(this.width, this.settings, this.search.nodes.length > 0);
+    const { nodes, expectedFilters } = this.search;
+    return columnsAt(this.width, this.settings, nodes.length > 0 || expectedFilters.includes('node'));
   }
 
   private get messages(): AccountTableMessages {
@@ -291,9 +293,10 @@ export class AccountTable implements ReactiveController {
   }
 
   private get toolsOptions(): ToolsOptions {
-    const { text, search, settings, narrow, messages, menus } = this;
+    const { text, search, settings, narrow, messages, menus, actions } = this;
     return {
-      ...{ text, search, settings, narrow, messages, menus, localize: this.context.localize },
+      ...{ text, search, settings, narrow, messages, menus, localize: this.context.localize, actions },
+      optionalColumns,
       type: (value) => this.type(value),
       choose: (changes) => void this.choose(changes),
       save: (next) => {
@@ -338,7 +341,7 @@ export class AccountTable implements ReactiveController {
             ${reportTable(tableContext)}
             ${selectionBar({ selection, messages, busy, exportCsv, archive, clear })}
             ${tableFoot({
-              ...{ messages, localize, exportCsv, busy, count: pages.count, rows: this.rows },
+              ...{ messages, localize, count: pages.count, rows: this.rows },
               turn: (by) => this.turn(by),
             })}
           </div>`

@@ -16,6 +16,8 @@ export interface FilterOptions {
   counts: ReportCounts;
   packages: readonly Package[];
   nodes: readonly Pick<Node, 'custom_id' | 'name'>[];
+  /** Names of filters that are shown before their options are there. */
+  expectedFilters: readonly string[];
   localize: LanguageController;
   messages: AccountTableMessages;
   choose: (changes: TableChoices) => void;
@@ -28,10 +30,13 @@ interface Filter {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Renders the filters as chips. One without anything to choose from is left out. */
+/** Renders the filters as chips. One that will have nothing to choose from is left out. */
 export const filterChips = (options: FilterOptions): TemplateResult[] =>
   filtersOf(options)
-    .filter(({ name, options: values }) => values.length || options.choices[name])
+    .filter(
+      ({ name, options: values }) =>
+        values.length || options.choices[name] || options.expectedFilters.includes(name),
+    )
     .map((filter) => chip(filter, options));
 
 function filtersOf({ choices, counts, packages, nodes, localize, messages }: FilterOptions): Filter[] {
@@ -62,7 +67,6 @@ function filtersOf({ choices, counts, packages, nodes, localize, messages }: Fil
       options: choices.letters ? [['due', messages.lettersDue]] : [],
     },
     { name: 'archived', label: messages.archived, options: [['true', messages.onlyArchived]] },
-    // What these choose from arrives after the others, which must not move then.
     { name: 'package', label: messages.package, options: packages.map(({ slug, name }) => [slug, name]) },
     { name: 'node', label: messages.unit, options: nodes.map(({ custom_id, name }) => [custom_id, name]) },
   ];

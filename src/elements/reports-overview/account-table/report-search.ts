@@ -15,6 +15,8 @@ export class ReportSearch {
   pages: ReportPages | undefined;
   packages: Package[] = [];
   nodes: Node[] = [];
+  /** Filters whose options are on the way. They have their place from the start, so that nothing moves. */
+  expectedFilters: readonly ('package' | 'node')[] = [];
   /** Whether the session token orders, and so reaches invitations. */
   mayOrder = false;
   /** Whether a new search is running. Until it ends, the previous results stay visible. */
@@ -45,11 +47,17 @@ export class ReportSearch {
   async load(client: ServiceClient, signal: AbortSignal, last: number): Promise<boolean> {
     this.client = client;
     const pages = new ReportPages(client, toQuery(this.choices, this.counts), this.renew());
-    await Promise.all([this.count(client), pages.need(0, last)]);
+    await Promise.all([this.count(client), pages.need(0, last), this.expectFilters(client)]);
     this.pages = pages;
     this.stale = false;
     void this.loadOptions(client, signal);
     return isFiltered(this.choices) || (this.counts?.total ?? 0) > 0 || (await this.hasArchived(client));
+  }
+
+  /** Session tokens say what an account that can order has. */
+  private async expectFilters(client: ServiceClient): Promise<void> {
+    const { authorized, hierarchy } = await client.claims();
+    if (authorized) this.expectedFilters = hierarchy === false ? ['package'] : ['package', 'node'];
   }
 
   /** Reads what the filters choose from, after the first rows. What the session token does not reach is left out. */
@@ -69,6 +77,7 @@ export class ReportSearch {
       readPackages().catch(orNone),
       readNodes().catch(orNone),
     ]);
+    this.expectedFilters = [];
     this.onChange();
   }
 

@@ -130,12 +130,8 @@ export const rowStyles = css`
     height: 4px;
     margin: 0;
   }
-  /* The bar is that of another report once the row has scrolled away, and not one that has grown. */
   .reason progress[hidden] {
     display: none;
-  }
-  .reason progress::-webkit-progress-value {
-    transition: none;
   }
   .check input {
     position: relative;
@@ -185,11 +181,16 @@ export const rowStyles = css`
     contain: none;
     overflow: visible;
   }
-  .is-narrow .tools > .finder {
+  .is-narrow .finder {
+    flex-basis: 120px;
     max-width: none;
-    min-height: 40px;
+    margin-inline-end: 0;
   }
-  .is-narrow .folded > summary {
+  .is-narrow .folded:not([open]) {
+    margin-inline-start: 8px;
+  }
+  .is-narrow .finder > .input,
+  .is-narrow summary {
     min-height: 40px;
   }
   .is-narrow .space > .row {
@@ -200,11 +201,15 @@ export const rowStyles = css`
   .is-narrow .person > .muted {
     display: none;
   }
+  /* A package without room for a word goes to a second line, which is cut. */
   .is-narrow .status {
     grid-column: 1 / 3;
+    flex-wrap: wrap;
+    max-height: 1.75em;
+    overflow: hidden;
   }
   .is-narrow .package {
-    flex: 1;
+    flex: 1 1 5em;
     margin-inline-start: 12px;
     color: var(--muted);
   }

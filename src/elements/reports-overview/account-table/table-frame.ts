@@ -2,8 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { number } from '../../ui/formats.ts';
+import { lineIcon } from '../../ui/status-badge.ts';
 import { filterChips } from './report-filters.ts';
 import type { ReportSearch } from './report-search.ts';
+import type { TableActions } from './table-actions.ts';
 import type { TableChoices } from './table-choices.ts';
 import type { MenuOptions, tableMenus } from './table-menus.ts';
 import type { VirtualRows } from './virtual-rows.ts';
@@ -18,35 +20,48 @@ export interface ToolsOptions extends Omit<MenuOptions, 'choices'> {
   localize: LanguageController;
   /** Renders the menus. Undefined until they have loaded. */
   menus: typeof tableMenus | undefined;
+  actions: Pick<TableActions, 'busy' | 'exportCsv'>;
   type: (text: string) => void;
   choose: (changes: TableChoices) => void;
 }
 
-/** Renders the search, the filters, and the menus of views and columns. */
+const magnifier = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5';
+
+/** Renders the search, the filters, and at the end the export and the menus of views and columns. */
 export function tableTools(options: ToolsOptions): TemplateResult {
-  const { text, messages, narrow, search, type } = options;
-  const { choices, counts, packages, nodes } = search;
-  const chips = counts ? filterChips({ ...options, choices, counts, packages, nodes }) : nothing;
+  const { text, messages, narrow, search, type, localize, actions } = options;
+  const { choices, counts } = search;
+  const chips = counts && filterChips({ ...options, ...search, counts });
+  const exportButton = html`<button
+    class="small"
+    type="button"
+    aria-disabled=${actions.busy ? 'true' : 'false'}
+    @click=${actions.exportCsv}
+  >
+    ${localize.messages.reports.export}
+  </button>`;
   return html`<div class="tools" role="search">
-    <input
-      class="input finder"
-      part="input"
-      id="report-search"
-      type="search"
-      maxlength="255"
-      autocomplete="off"
-      aria-label=${messages.search}
-      placeholder=${messages.searchHint}
-      .value=${text}
-      @input=${(event: Event) => type((event.target as HTMLInputElement).value)}
-    />
+    <span class="finder"
+      >${lineIcon(magnifier)}<input
+        class="input"
+        part="input"
+        id="report-search"
+        type="search"
+        maxlength="255"
+        autocomplete="off"
+        aria-label=${messages.search}
+        placeholder=${messages.searchHint}
+        .value=${text}
+        @input=${(event: Event) => type((event.target as HTMLInputElement).value)}
+    /></span>
     ${
       narrow
         ? html`<details class="folded">
             <summary class="small">${messages.filters}</summary>
-            <div>${chips}</div>
+            <div>${chips} ${exportButton}</div>
           </details>`
-        : html`${chips} ${options.menus?.({ ...options, choices }) ?? nothing}`
+        : html`${chips}
+            <div class="ends">${options.menus?.({ ...options, choices })} ${exportButton}</div>`
     }
   </div>`;
 }
@@ -57,14 +72,12 @@ export interface FootOptions {
   count: number;
   messages: AccountTableMessages;
   localize: LanguageController;
-  busy: boolean;
-  exportCsv: () => void;
   turn: (pages: 1 | -1) => void;
 }
 
-/** Renders how many reports match, the way to a file of them, and where the list has pages, the way to the next one. */
+/** Renders how many reports match, and where the list has pages, the way to the next one. */
 export function tableFoot(options: FootOptions): TemplateResult {
-  const { rows, count, messages, localize, busy, exportCsv, turn } = options;
+  const { rows, count, messages, localize, turn } = options;
   const { paged, start, end } = rows;
   const total = number(localize, count);
   const isWhole = !paged || count <= end - start;
@@ -80,11 +93,10 @@ export function tableFoot(options: FootOptions): TemplateResult {
     </button>`;
   return html`<div class="foot">
     <span class="muted">${isWhole ? messages.count(total) : messages.range(range, total)}</span>
-    <span>
-      ${isWhole ? nothing : html`${page(-1, messages.previous, start > 0)} ${page(1, messages.next, end < count)}`}
-      <button class="small" type="button" aria-disabled=${busy ? 'true' : 'false'} @click=${exportCsv}>
-        ${localize.messages.reports.export}
-      </button>
-    </span>
+    ${
+      isWhole
+        ? nothing
+        : html`<span>${page(-1, messages.previous, start > 0)} ${page(1, messages.next, end < count)}</span>`
+    }
   </div>`;
 }

@@ -3,11 +3,13 @@ import { statusIcons } from '@service-embeds/domain/report/view/status-looks';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { lineIcon } from '../../ui/status-badge.ts';
 import type { TableChoices } from './table-choices.ts';
-import { optionalColumns, type TableSettings } from './table-settings.ts';
+import type { OptionalColumn, TableSettings } from './table-settings.ts';
 
 /** What the menus show and change. */
 export interface MenuOptions {
   settings: TableSettings;
+  /** Columns that a person can hide. An import of the list would make a file of its own for it. */
+  optionalColumns: readonly OptionalColumn[];
   choices: TableChoices;
   messages: AccountTableMessages;
   save: (settings: TableSettings) => void;
@@ -108,7 +110,7 @@ function viewsMenu({ settings, choices, messages, save, open }: MenuOptions): Te
     </form>`;
 }
 
-function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult {
+function columnsMenu({ settings, optionalColumns, messages, save }: MenuOptions): TemplateResult {
   const { columns } = settings;
   return html`<fieldset>
     <legend>${messages.columns}</legend>
@@ -135,9 +137,7 @@ function columnsMenu({ settings, messages, save }: MenuOptions): TemplateResult 
 export const menuStyles = css`
   .menu {
     position: relative;
-  }
-  .tools > :not(.menu) + .menu {
-    margin-inline-start: auto;
+    margin-inline-end: 8px;
   }
   .pop {
     position: absolute;
