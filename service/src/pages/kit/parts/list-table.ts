@@ -158,7 +158,7 @@ const tableCell = <Item>(
     kind,
     onPhone,
     isEmpty && 'empty',
-    longWord.test(String(content)) && 'long',
+    longWord.test(content instanceof Promise ? '' : content) && 'long',
   ];
   return html`<td data-label="${label}" class="${marks.filter(Boolean).join(' ')}">${content}</td>`;
 };
