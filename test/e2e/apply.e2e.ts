@@ -58,9 +58,9 @@ test('a candidate completes the invitation on a phone without scripts, with the 
     await expectNoOverflow(twin);
   };
   const { id, invitation_url: link } = await createInvitation();
-  const expectNoOverflow = async (shown = page) => {
-    const overflow = await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, shown.url()).toBeLessThanOrEqual(0);
+  const expectNoOverflow = async (target = page) => {
+    const overflow = await target.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, target.url()).toBeLessThanOrEqual(0);
   };
   await page.goto(link);
   await expectPageAccessible();
