@@ -147,7 +147,7 @@ test('every page of the staff console is accessible and fits a phone, in both co
   page,
 }) => {
   test.slow();
-  const word = 'Wolfeschlegelsteinhausenbergerdorff';
+  const word = 'OfOneLongWordThatHasNoPlaceToBreak';
   await createCustomer(`Walk ${word}${word}`, `walk.${Date.now()}@walk.example.com`);
   await orderReport(facts().accounts[1]?.accessToken ?? '');
   await signInAsStaff(page);
