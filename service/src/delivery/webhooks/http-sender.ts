@@ -102,7 +102,7 @@ const isClosed = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const basicAuthorization = ({ username, password }: URL): string | undefined =>
-  username
+  username || password
     ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
     : undefined;
 

@@ -29,6 +29,16 @@ describe('attempts over HTTP', () => {
     assert.deepEqual([body, headers['x-test'], headers['content-length']], ['{}', 'yes', '2']);
   });
 
+  it('send credentials of which the name or the password is empty', async () => {
+    const { url, received } = await receiver((response) => response.end());
+    for (const credentials of ['token:', ':token']) await post(url.replace('//', `//${credentials}@`));
+    const expected = ['token:', ':token'].map((text) => `Basic ${btoa(text)}`);
+    assert.deepEqual(
+      received.map(({ headers }) => headers.authorization),
+      expected,
+    );
+  });
+
   it('return the beginning of a response that does not end', async () => {
     const { url } = await receiver((response) => response.write('€'.repeat(1500)));
     const { response, responseBytes, ...others } = await post(url);

@@ -64,6 +64,16 @@ describe('webhook endpoints', () => {
     }
   });
 
+  it('have credentials that are URL-escaped, or no delivery could send them', async () => {
+    for (const webhook_url of [
+      'https://me:100%@hooks.example.com',
+      'https://m%E9:secret@hooks.example.com',
+    ]) {
+      const { fields } = await api(bakery().apiKey).fail('POST /v1/webhooks', { body: { webhook_url } }, 400);
+      assert.match(fields['webhook_url']?.[0] ?? '', /URL-escape/, webhook_url);
+    }
+  });
+
   it('have attempts that a list limits by event type and outcome', async () => {
     const broken = await receiver((response) => response.writeHead(500).end());
     await withWebhook({ webhook_url: broken.url }, async ({ id }) => {

@@ -43,7 +43,17 @@ function partitionOf(region: string): string {
 /** Most webhooks of one account. */
 export const maxWebhooks = 2;
 
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && !new URL(text).hash;
+/** Whether a text is the address of an endpoint. Credentials in front of the host have to be URL-escaped, or nothing could be sent. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text) || !/^https?:\/\//.test(text)) return false;
+  const { hash, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return hash === '';
+  } catch {
+    return false;
+  }
+}
 
 const webhookUrl = z
   .string()
