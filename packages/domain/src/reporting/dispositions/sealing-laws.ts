@@ -1,5 +1,20 @@
 import type { DispositionGroup } from './disposition-entry.ts';
 
+/** Words of sentences of young adults, which are sealed in some states and convictions in others. */
+const youthfulOffenders = [
+  'Youthful offender',
+  'Youthful offender adjudication',
+  'Adjudicated youthful offender',
+  'Youthful offender status',
+  'Youthful offender granted',
+  'Guilty youthful offender',
+  'Convicted youthful offender',
+  'Sentenced as youthful offender',
+  'Youthful offender probation',
+  'YO adjudication',
+  'Adjudged youthful offender',
+];
+
 const law = (states: readonly string[] | 'all', source: string, ...words: string[]): DispositionGroup => ({
   class: 'sealed',
   states,
@@ -182,17 +197,7 @@ const generalLaws: readonly DispositionGroup[] = [
     'Child in need of supervision',
     'Petition sustained juvenile',
     'Juvenile petition sustained',
-    'Youthful offender',
-    'Youthful offender adjudication',
-    'Adjudicated youthful offender',
-    'Youthful offender status',
-    'Youthful offender granted',
-    'Guilty youthful offender',
-    'Convicted youthful offender',
-    'Sentenced as youthful offender',
-    'Youthful offender probation',
-    'YO adjudication',
-    'Adjudged youthful offender',
+    ...youthfulOffenders,
   ),
 ];
 
@@ -201,21 +206,9 @@ const lawsByState: readonly DispositionGroup[] = [
     class: 'sealed',
     orElse: 'conviction',
     states: ['CO', 'FL', 'GA', 'SC', 'VA', 'WV'],
-    source:
-      'Fla. Stat. 958.04; O.C.G.A. 42-7-2; Va. Code 19.2-311; S.C. Code 24-19-50; C.R.S. 18-1.3-407; W. Va. Code 25-4-6 (youthful offenders)',
-    needsCounsel:
-      'Written from knowledge of the laws: there, courts of adults sentence youthful offenders, so that a person decides whether the words mean a conviction.',
-    words: [
-      'Youthful offender',
-      'Youthful offender status',
-      'Youthful offender granted',
-      'Guilty youthful offender',
-      'Convicted youthful offender',
-      'Sentenced as youthful offender',
-      'Youthful offender probation',
-      'Adjudged youthful offender',
-      'Adjudicated youthful offender',
-    ],
+    source: 'Fla. Stat. 958.04; O.C.G.A. 42-7-2; Va. Code 19.2-311; S.C. Code 24-19-50; C.R.S. 18-1.3-407',
+    needsCounsel: 'Not compared with the laws. There, the judgment can be a conviction.',
+    words: youthfulOffenders,
   },
   law(
     ['AL'],
