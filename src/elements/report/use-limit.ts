@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { ReportMessages } from '../../translations/en/report-messages.ts';
 import type { Finding } from './report-data.ts';
 
@@ -7,14 +7,15 @@ export const useLimit = (
   { use_limit, analytes = [] }: Pick<Finding['screening'], 'use_limit' | 'analytes'>,
   messages: ReportMessages,
 ): unknown =>
-  (use_limit ? [{ name: '', use_limit }] : analytes).map(({ name, use_limit: limit }) =>
-    limit
-      ? html`<p>
-          <strong>${name && `${name}: `}${messages.useLimit(limit.place)}</strong>
-          <span lang="en">${limit.law} (${limit.citation})</span>
-          ${limit.offense_unclear ? html`<br />${messages.offenseUnclear}` : nothing}
-        </p>`
-      : nothing,
+  (use_limit ? [{ name: '', use_limit }] : analytes).map(
+    ({ name, use_limit: limit }) =>
+      limit &&
+      html`<p>
+        ${name}
+        <strong>${messages.useLimit(limit.place)}</strong>
+        <span lang="en">${limit.law} (${limit.citation}).</span>
+        ${limit.offense_unclear ? messages.offenseUnclear : ''}
+      </p>`,
   );
 
 /** Which rule rated a finding, and how long ago the offense was: what a decision about it is weighed by. */
@@ -23,15 +24,16 @@ export function findingReason(
   rule: string | undefined,
   messages: ReportMessages,
 ): unknown {
-  const months = offenseDate ? monthsSince(offenseDate) : undefined;
-  const age = months === undefined ? '' : messages.age(Math.floor(months / 12), months % 12);
-  const text = [rule && messages.rule(rule), age].filter(Boolean).join(' ');
-  return text ? html`<p class="muted">${text}</p>` : nothing;
+  const text = [rule && messages.rule(rule), offenseDate && ageOf(offenseDate, messages)]
+    .filter(Boolean)
+    .join(' ');
+  return text && html`<p class="muted">${text}</p>`;
 }
 
-/** Returns the whole months since a calendar day. */
-function monthsSince(day: string, now = new Date()): number {
+/** Says how many years and whole months have passed since a calendar day. */
+function ageOf(day: string, messages: ReportMessages, now = new Date()): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const months = (now.getFullYear() - year) * 12 + now.getMonth() + 1 - month;
-  return Math.max(0, now.getDate() < date ? months - 1 : months);
+  const since = (now.getFullYear() - year) * 12 + now.getMonth() + 1 - month;
+  const months = Math.max(0, now.getDate() < date ? since - 1 : since);
+  return messages.age(Math.floor(months / 12), months % 12);
 }

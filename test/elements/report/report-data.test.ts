@@ -62,7 +62,7 @@ describe('the findings of <service-report>', () => {
       return box.textContent.replace(/\s+/g, ' ');
     };
     const marked = await text({ use_limit: null, analytes });
-    expect(marked).to.contain("Marijuana: The law of Nevada doesn't let you use this finding:");
+    expect(marked).to.contain("Marijuana The law of Nevada doesn't let you use this finding:");
     expect(marked).to.contain('Nevada law on tests (NRS 613.132)').and.not.to.contain('Cocaine');
     const whole = await text({ use_limit: limit, analytes });
     expect(whole).to.contain('The law of Nevada').and.not.to.contain('Marijuana');

@@ -1,25 +1,28 @@
-// cspell:ignore cannab cannabinoids marij uana dronabinol amphet azepam azolam barbit benzo betg bcoc buprenor carisoprodol cathin
-// cspell:ignore codone fent cotinine ecgonine eddp ethan gabapentin ketamine kratom methado methaqual mitragyn morph phencyclid pregabalin
-// cspell:ignore propoxy psilocyb tapentadol tramadol zolpidem
+// cspell:ignore cannab cannabinoids carboxy cooh dronabinol marij uana
 import type { ScreeningContent } from '@service-embeds/contract';
 import type { OffenseMatch } from './read-offense.ts';
 
 /** Names that laboratories give to what is left of marijuana. Synthetic cannabinoids are other drugs. */
-const marijuana = /marij?[hj]uana|cannab|tetrahydrocannabinol|hashish|\bthc|thc\b|\bmj\b|dronabinol/i;
+const marijuana =
+  /marij?[hj]uana|cannab\w*|tetrahydrocannabinol\w*|hashish|\bthc\w*|\w*thc\b|\bmj\b|dronabinol/gi;
 const synthetic = /synthetic (?:cannab\w*|marij?[hj]uana)(?: \W?(?:k2|spice)\b)*/gi;
 
-/** Other drugs that panels name, by a part of the name. */
-const otherDrugs =
-  /amphet|\bamp\b|mdm?a\b|ecstasy|cocain|\bcoc\b|ecgonine|opi(?:ate|oid|um)|morph|codeine|heroin|\b6-?m?am\b|6-acetyl|codone|fent|methado|eddp|buprenor|tramadol|tapentadol|meperidine|propoxy|\bpcp\b|phencyclid|barbit|benzo|azepam|azolam|methaqual|ketamine|\blsd\b|alcohol|ethan|ethyl|\betg\b|carisoprodol|gabapentin|pregabalin|zolpidem|kratom|mitragyn|cathin|psilocyb|cotinine|nicotine|synthetic|\bk2\b|spice/i;
+/** What laboratories write beside the name of one drug: of its chemistry, the sample, and the method. */
+const details = /metabolites?|carboxy|nor\b|delta|acid|urine|screen|cooh/gi;
+
+/** Names of panels, and of anything. */
+const panels = /panel|drug|substance|abuse|analyte|result|negative/i;
 
 /** Tests that federal law requires (49 CFR part 40) are ordered with this subtype. State law does not limit their use. */
 export const isFederalTest = (subtype: string | null): boolean => /^dot(_|$)/.test(subtype ?? '');
 
-/** Returns whether a laboratory's name is that of marijuana. Unclear: it names other drugs as well, or none that a table knows. */
+/** Returns whether a laboratory's name is that of marijuana. Unclear: it names other drugs as well, or a panel. */
 export function matchMarijuana(name: string): OffenseMatch {
-  const isMarijuana = marijuana.test(name.replace(synthetic, ''));
-  if (isMarijuana !== otherDrugs.test(name)) return isMarijuana ? 'named' : 'other';
-  return 'unclear';
+  const others = name.replace(synthetic, 'spice');
+  const rest = others.replace(marijuana, '');
+  if (panels.test(name)) return 'unclear';
+  if (rest === others) return 'other';
+  return /[a-z]{3}/i.test(rest.replace(details, '')) ? 'unclear' : 'named';
 }
 
 /** Returns the names of the substances that a test found. */

@@ -2,6 +2,14 @@ import { groupsOf, type DispositionGroup } from './disposition-entry.ts';
 
 const law = groupsOf('sealed');
 
+/** Words of sentences of young adults, which are sealed in some states and convictions in others. */
+const youthfulOffenders = law('all', '18 U.S.C. 5038; juvenile codes of the states')`
+  Youthful offender, Youthful offender adjudication, Adjudicated youthful offender,
+  Youthful offender status, Youthful offender granted, Guilty youthful offender,
+  Convicted youthful offender, Sentenced as youthful offender, Youthful offender probation,
+  YO adjudication, Adjudged youthful offender
+`;
+
 const generalLaws: readonly DispositionGroup[] = [
   law('all', '15 U.S.C. 1681e(b); laws of the states that seal, expunge, or set aside records')`
     Sealed, Record sealed, Case sealed, Sealed by order, Sealed by court, Sealed record, Sealed case,
@@ -50,27 +58,19 @@ const generalLaws: readonly DispositionGroup[] = [
     Certified to juvenile court, Juvenile probation, Ward of the court, Adjudicated ward, Not delinquent,
     Found not delinquent, Delinquency petition dismissed, Juvenile petition dismissed, Juvenile diversion,
     Status offender, Child in need of services, Child in need of supervision, Petition sustained juvenile,
-    Juvenile petition sustained, Youthful offender, Youthful offender adjudication,
-    Adjudicated youthful offender, Youthful offender status, Youthful offender granted,
-    Guilty youthful offender, Convicted youthful offender, Sentenced as youthful offender,
-    Youthful offender probation, YO adjudication, Adjudged youthful offender
+    Juvenile petition sustained
   `,
+  youthfulOffenders,
 ];
 
 const lawsByState: readonly DispositionGroup[] = [
-  law(
-    'CO FL GA SC VA WV',
-    'Fla. Stat. 958.04; O.C.G.A. 42-7-2; Va. Code 19.2-311; S.C. Code 24-19-50; C.R.S. 18-1.3-407; W. Va. Code 25-4-6 (youthful offenders)',
-    {
-      orElse: 'conviction',
-      needsCounsel:
-        'Written from knowledge of the laws: there, courts of adults sentence youthful offenders, so that a person decides whether the words mean a conviction.',
-    },
-  )`
-    Youthful offender, Youthful offender status, Youthful offender granted, Guilty youthful offender,
-    Convicted youthful offender, Sentenced as youthful offender, Youthful offender probation,
-    Adjudged youthful offender, Adjudicated youthful offender
-  `,
+  {
+    ...youthfulOffenders,
+    orElse: 'conviction',
+    states: ['CO', 'FL', 'GA', 'SC', 'VA', 'WV'],
+    source: 'Fla. Stat. 958.04; O.C.G.A. 42-7-2; Va. Code 19.2-311; S.C. Code 24-19-50; C.R.S. 18-1.3-407',
+    needsCounsel: 'Not compared with the laws. There, the judgment can be a conviction.',
+  },
   law('AL', 'Ala. Code 15-27-1, 15-19-6 (youthful offender)')`
     YO, YO granted, Youthful offender YO, REDEEMER act expunged
   `,
