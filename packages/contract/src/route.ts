@@ -36,8 +36,8 @@ export interface RouteAuth {
   pageOnly?: boolean;
   /** Also credentials of an account with `api_authorized: false`, so that its integrators see why everything else fails. */
   unauthorizedAccount?: boolean;
-  /** The signature of a link that an answer held, such as `download_uri`. */
-  signedLink?: boolean;
+  /** The signature of a link that an answer held, such as `download_uri`, while the key or person that got it may do this. */
+  signedLink?: KeyScope;
   /** The signature of a message of a mail provider (Standard Webhooks). */
   signedMessage?: boolean;
   /** HTTP Basic with the operations key, or a key of a member of staff, that has this right. `any`: whatever its rights. */

@@ -27,6 +27,7 @@ const acceptance: Record<Exclude<Caller['kind'], 'session_token'>, keyof RouteAu
 export function requireAccess(caller: Caller, auth: RouteAuth): void {
   const { kind } = caller;
   requireKind(kind, auth);
+  if (kind === 'signed_link') requireLinkRights(caller, auth);
   if (kind === 'api_key' || kind === 'person') requireKeyScope(caller, auth);
   if (auth.wholeAccount && caller.nodes) throw new ApiError(errorCatalog.wholeAccountRequired);
   const { operations = 'any' } = auth;
@@ -50,6 +51,12 @@ function requireKeyScope(
 ): void {
   if (!keyScopes || !basic.length || basic.some((scope) => keyScopes.includes(scope))) return;
   throw new ApiError(person ? errorCatalog.roleTooNarrow(basic) : errorCatalog.keyScopeMissing(basic));
+}
+
+/** Checks what the holder of a signed link may do now: a link is worth no more than the key or person that got it. */
+function requireLinkRights({ keyScopes, view = 'records' }: Caller, { signedLink }: RouteAuth): void {
+  const isAllowed = signedLink && (!keyScopes || keyScopes.includes(signedLink));
+  if (!isAllowed || view !== 'records') throw new ApiError(errorCatalog.documentLinkInvalid);
 }
 
 /** Order of the views: each shows what those before it show. */

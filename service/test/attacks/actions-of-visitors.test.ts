@@ -8,6 +8,7 @@ import {
   accounts,
   auditEntries,
   membershipInvitations,
+  memberships,
   secondFactorResets,
   users,
 } from '../../src/db/schema/index.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../src/identity/caller.ts';
 import { createInvitation } from '../../src/identity/membership-invitations.ts';
 import { passwordLink } from '../../src/identity/passwords.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { linkIn, mailsTo } from '../support/reading/mails.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { callInProcess, codeOfCall } from '../support/steps/calls-in-process.ts';
@@ -191,10 +193,28 @@ describe('What visitors do on the hosted pages,', () => {
     const visitor = await signInWithPassword(service, email);
     await addAuthenticatorApp(visitor);
     const input = { params: { account_id: accountId }, body: { email, reason: 'Called back' } };
+    const leaver = 'leaver@example.com';
+    const [left] = await service.database
+      .insert(users)
+      .values({ id: newId(new Date()), email: leaver, fullName: 'Lee Sample', createdAt: new Date() })
+      .returning();
+    const leaving = { accountId, userId: left?.id ?? '' };
+    await service.database.insert(memberships).values({ ...leaving, role: 'admin', createdAt: new Date() });
+    const tokenOfFormerAdmin = async () => {
+      await service.database.delete(memberships).where(eq(memberships.userId, leaving.userId));
+      const [sent] = await mailsTo(service, leaver);
+      return linkIn(sent).split('/').at(-1) ?? '';
+    };
     await service.api(service.opsKey).call('POST /ops/accounts/{account_id}/second_factor_resets', input);
     const [mail] = await mailsTo(service, email);
     const token = linkIn(mail).split('/').at(-1) ?? '';
     assert.equal(await codeOf(stop, { token }, { accountId: foreignId() }), 'not_found');
+    const former = await tokenOfFormerAdmin();
+    assert.equal(
+      await codeOf(stop, { token: former }, { accountId }),
+      'not_found',
+      'of an admin who has left',
+    );
     const codes = await Promise.all([1, 2].map(() => codeOf(stop, { token }, { accountId })));
     assert.deepEqual(codes.sort(), ['not_found', undefined]);
     const canceled = and(

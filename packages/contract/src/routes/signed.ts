@@ -19,7 +19,7 @@ const signedQuery = z.object({
 
 /** What the links of `download_uri` have in common. A link opens one file, for minutes, for whoever has it. */
 const byLink = {
-  auth: { signedLink: true },
+  auth: { signedLink: 'read' },
   query: signedQuery,
   response: fileAnswer,
   isFile: true,
@@ -48,6 +48,7 @@ export const signedRoutes = {
   },
   'GET /v1/adverse_actions/{id}/letter/download': {
     ...byLink,
+    auth: { signedLink: 'decide' },
     operationId: 'downloadNoticeLetter',
     summary: 'Download the newest notice of an adverse action as a letter',
     tag: 'Adjudication',

@@ -50,7 +50,7 @@ type LinkSource = Pick<Container, 'keys' | 'addresses' | 'clock'>;
 
 /**
  * Returns the link to a file. It reads this one file and nothing else. Null for pages, except
- * those whose session token names the view `records`.
+ * those whose session token names the view `records`, and for keys that do not read.
  */
 function fileUrl(
   { keys, addresses, clock }: LinkSource,
@@ -58,7 +58,8 @@ function fileUrl(
   { kind, credentialId, person, view }: Caller,
 ): string | null {
   const isPage = kind === 'session_token' || kind === 'person';
-  if ((credentialId === null && !person) || (isPage && view !== 'records')) return null;
+  const isVisible = view === 'records' || (!isPage && view === undefined);
+  if ((credentialId === null && !person) || !isVisible) return null;
   const holder: LinkHolder = person ? { session: person.sessionId } : { credential: credentialId ?? '' };
   const earliest = clock.now().getTime() + lifetimeMinutes * millisecondsPerMinute;
   const expires = String((Math.ceil(earliest / roundingMs) * roundingMs) / 1000);

@@ -120,7 +120,10 @@ export interface OpenedReset {
   reader: { id: string; email: string };
 }
 
-/** Returns the reset of an emailed link. Undefined if the link was altered, or the reset has ended. */
+/**
+ * Returns the reset of an emailed link. Undefined if the link was altered, the reset has ended, or the reader is no longer the person or an
+ * admin of one of the person's accounts.
+ */
 export async function openResetLink(
   db: Queryable,
   container: Container,
@@ -139,5 +142,6 @@ export async function openResetLink(
     .innerJoin(users, eq(users.id, secondFactorResets.userId))
     .innerJoin(readers, eq(readers.id, secondFactorResetLinks.userId))
     .where(and(eq(secondFactorResetLinks.id, link.id), eq(secondFactorResets.status, 'pending')));
-  return row;
+  const concerned = row ? await findReaders(db, row.reset.userId) : [];
+  return concerned.some(({ userId }) => userId === row?.reader.id) ? row : undefined;
 }

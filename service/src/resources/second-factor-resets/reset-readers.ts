@@ -1,7 +1,7 @@
 import type { Language } from '@service-embeds/contract';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { type AuditActor, recordAudit } from '../../db/audit/audit-log.ts';
-import type { Transaction } from '../../db/pool/database.ts';
+import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
@@ -22,7 +22,7 @@ export interface Reader {
 }
 
 /** Returns the person, and every admin of each of the person's accounts. */
-export async function findReaders(db: Transaction, userId: string): Promise<Reader[]> {
+export async function findReaders(db: Queryable, userId: string): Promise<Reader[]> {
   const user = await findDefaultUser(db, userId);
   if (!user) return [];
   const { email, language, accountId } = user.user;

@@ -3,12 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { Document } from '@service-embeds/contract';
 import { auditEntries } from '../../../src/db/schema/index.ts';
+import { linkCaller, personCaller } from '../../../src/identity/caller.ts';
 import { messagesFor } from '../../../src/platform/translations/messages.ts';
 import { documentSections } from '../../../src/resources/documents/report-pdf-content.ts';
 import { draw } from '../../../src/resources/documents/report-pdf-thread.ts';
 import { basic, bearer } from '../../support/api-client.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { codeOfCall } from '../../support/steps/calls-in-process.ts';
 import { grantWholeAccount } from '../../support/steps/partners.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 
@@ -246,6 +248,22 @@ describe('the report as PDF', () => {
     await open(document.download_uri);
     await partner.call('POST /oauth/deauthorize');
     assert.equal((await fetch(document.download_uri)).status, 403);
+  });
+
+  it('cannot be downloaded with a link whose holder may not read it any more', async () => {
+    const [document] = await documentsOf(await finished('clear'));
+    const { id: accountId } = reports.account();
+    const person = { id: 'f'.repeat(24), email: 'kim@example.com', sessionId: 'session' };
+    const key = { ...linkCaller(personCaller(person, { role: 'admin' })), person: undefined };
+    for (const [caller, code] of [
+      [linkCaller(personCaller(person, { role: 'adjudicator' })), undefined],
+      [linkCaller(personCaller(person, { role: 'requestor' })), 'document_link_invalid'],
+      [{ ...key, keyScopes: ['read'] as const }, undefined],
+      [{ ...key, keyScopes: ['order', 'webhooks'] as const }, 'document_link_invalid'],
+    ] as const) {
+      const call = { accountId, caller, params: { id: document?.id ?? '' } };
+      assert.equal(await codeOfCall(service, 'GET /v1/documents/{id}/download', call), code);
+    }
   });
 });
 
