@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Report } from '@service-embeds/contract';
 import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
-import { accessible, changeAnswers, mountEmbed, textOf } from '../../support/page.ts';
+import { accessible, changeAnswers, find, mountEmbed, textOf } from '../../support/page.ts';
 import { reports } from '../../support/reports.ts';
 
 /** Adds a record without charges, and a violation, which is a finding too, to the first screening with a charge. */
@@ -37,6 +37,26 @@ describe('the findings of <service-report>', () => {
       await accessible(element);
     } finally {
       restore();
+    }
+  });
+});
+
+describe('the head of <service-report>', () => {
+  it('has the status beside the name, and the button for the PDF at the end, where there is room', async () => {
+    const options = { reportId: reports.consider };
+    const element = await mountEmbed<ServiceReport>('service-report', options);
+    const boxOf = (selector: string) => find(element, selector).getBoundingClientRect();
+    for (const [width, isWide] of [
+      [700, true],
+      [340, false],
+    ] as const) {
+      element.style.cssText = `display: block; width: ${width}px; font: 15px/1.5 sans-serif;`;
+      const [name, pill, actions, main] = ['h2', '.pill', '.head-actions', '.cols'].map(boxOf);
+      expect(actions!.top < name!.bottom, `actions at ${width}`).to.equal(isWide);
+      expect(main!.top).to.be.at.least(actions!.bottom);
+      if (!isWide) continue;
+      expect(pill!.left).to.be.above(name!.right);
+      expect(actions!.right).to.be.closeTo(main!.right, 1);
     }
   });
 });

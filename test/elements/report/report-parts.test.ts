@@ -68,24 +68,6 @@ describe('the parts of <service-report>', () => {
       expect(top, `card ${index}`).to.be.closeTo(before[index]!, 4);
   });
 
-  it('has the status beside the name, and the button for the PDF at the end, where there is room', async () => {
-    const options = { reportId: reports.consider };
-    const element = await mountEmbed<ServiceReport>('service-report', options);
-    const boxOf = (selector: string) => find(element, selector).getBoundingClientRect();
-    for (const [width, isWide] of [
-      [700, true],
-      [340, false],
-    ] as const) {
-      element.style.cssText = `display: block; width: ${width}px; font: 15px/1.5 sans-serif;`;
-      const [name, pill, actions, main] = ['h2', '.pill', '.head-actions', '.cols'].map(boxOf);
-      expect(actions!.top < name!.bottom, `actions at ${width}`).to.equal(isWide);
-      expect(main!.top).to.be.at.least(actions!.bottom);
-      if (!isWide) continue;
-      expect(pill!.left).to.be.above(name!.right);
-      expect(actions!.right).to.be.closeTo(main!.right, 1);
-    }
-  });
-
   it('loads the rest with the first poll, where nobody comes near it', async () => {
     const element = await mountFar(reports.clear);
     expect(isComplete(element)).to.equal(false);

@@ -199,8 +199,7 @@ export class AccountTable implements ReactiveController {
   }
 
   private get columns(): OptionalColumn[] {
-    const { nodes, expectedFilters } = this.search;
-    return columnsAt(this.width, this.settings, nodes.length > 0 || expectedFilters.includes('node'));
+    return columnsAt(this.width, this.settings, this.search.hasUnits);
   }
 
   private get messages(): AccountTableMessages {
@@ -294,9 +293,9 @@ export class AccountTable implements ReactiveController {
 
   private get toolsOptions(): ToolsOptions {
     const { text, search, settings, narrow, messages, menus, actions } = this;
+    const { localize } = this.context;
     return {
-      ...{ text, search, settings, narrow, messages, menus, localize: this.context.localize, actions },
-      optionalColumns,
+      ...{ text, search, settings, narrow, messages, menus, actions, localize, optionalColumns },
       type: (value) => this.type(value),
       choose: (changes) => void this.choose(changes),
       save: (next) => {
