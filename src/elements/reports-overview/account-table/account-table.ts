@@ -312,11 +312,10 @@ export class AccountTable implements ReactiveController {
 
   render(): TemplateResult {
     const { messages, search, invited } = this;
-    const { counts } = search;
-    if (!counts) return html``;
+    if (!search.counts) return html``;
     return html`<div class=${this.narrow ? 'is-narrow' : ''} @keydown=${this.actions.clearOnEscape}>
       ${tabs({
-        ...{ counts, localize: this.context.localize, messages },
+        ...{ counts: search.counts, localize: this.context.localize, messages },
         selected: invited ? 'invitations' : search.choices.tab,
         hasInvitations: search.mayOrder,
         select: (tab) =>
