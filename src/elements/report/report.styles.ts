@@ -200,7 +200,7 @@ export const reportStyles = css`
   }
   /* As high as the form for a note. */
   .notes-room {
-    height: calc(5.8em + 116px);
+    height: calc(5.8em + 118px);
   }
   .reason {
     display: block;
