@@ -78,7 +78,7 @@ export function sizeBudgets(): SizeBudget[] {
     {
       name: 'UMD file with English and all elements',
       path: ['dist/cdn/service-embeds.js'],
-      limit: '35.7 kB',
+      limit: '35.6 kB',
     },
     {
       name: 'UMD files until the first field of an order',
