@@ -84,9 +84,9 @@ export const lazyChunks: Readonly<Record<string, LazyChunk>> = {
   'elements/disclosure/consent-view.ts': {
     script: 'consent',
     loadedBy: 'elements/disclosure',
-    limit: '6.3 kB',
+    limit: '6.4 kB',
   },
-  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '9.7 kB' },
+  [`${report}/report-controller.ts`]: { script: 'report', loadedBy: report, limit: '9.8 kB' },
   [`${report}/report-content.ts`]: {
     script: 'content',
     loadedBy: report,

@@ -82,7 +82,7 @@ export const formStyles = css`
     flex: none;
     width: 18px;
     height: 18px;
-    margin: 14px 0 0;
+    margin: 13px 0 0;
     margin-inline-end: 12px;
     accent-color: var(--primary);
   }

@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const consentStyles = css`
+  /* Lines of law that are too long lose their reader. */
+  .root > * {
+    max-width: 680px;
+  }
   .bar {
     display: flex;
     flex-wrap: wrap;
@@ -12,25 +16,37 @@ export const consentStyles = css`
     display: flex;
   }
   .tools .button {
-    min-width: 44px;
-    padding: 8px;
+    min-width: 36px;
+    min-height: 36px;
     margin-inline-start: 4px;
-    font-weight: 400;
+    padding: 4px 8px;
+    border-color: transparent;
+    font-size: 0.875em;
+    font-weight: 500;
+  }
+  .steps {
+    display: flex;
+    margin-top: 4px;
+    column-gap: 4px;
+  }
+  .steps > * {
+    flex: 1;
+    border-top: 4px solid var(--border);
+    border-radius: 4px;
+  }
+  .steps > b {
+    border-color: var(--primary);
   }
   .sheet {
     max-height: 45vh;
     min-height: 160px;
     margin-top: calc(var(--space) * 2);
-    padding: calc(var(--space) * 4);
+    padding: calc(var(--space) * 5);
     overflow: auto;
     border: 1px solid var(--border);
     border-radius: var(--radius);
     background: var(--raised);
     font-size: var(--sheet-size, 1em);
-  }
-  /* Lines of law that are too long lose their reader. */
-  .sheet > * {
-    max-width: 44em;
   }
   .sheet > * + * {
     margin-top: calc(var(--space) * 3);

@@ -46,6 +46,9 @@ export function renderDocument(context: DocumentViewContext): TemplateResult {
       <span class="muted">${texts.step(position + 1, documents.length)}</span>
       ${renderTools(context)}
     </div>
+    <div class="steps" aria-hidden="true">
+      ${documents.map((_, index) => (index > position ? html`<i></i>` : html`<b></b>`))}
+    </div>
     ${renderNotices(context)} ${renderText(context)} ${renderForm(context)}`;
 }
 

@@ -8,11 +8,49 @@ export const reportStyles = css`
     margin-inline-end: 12px;
   }
   h2 ~ .pill {
-    margin-top: 4px;
     vertical-align: 0.2em;
   }
   h2 ~ .muted {
     margin-top: 4px;
+  }
+  .head-actions {
+    display: flex;
+    margin-top: 12px;
+    column-gap: 8px;
+  }
+  @container (min-width: 640px) {
+    .root {
+      display: grid;
+      grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
+      align-items: baseline;
+    }
+    .root > * {
+      grid-column: 1 / -1;
+      min-width: 0;
+    }
+    small {
+      grid-area: 1 / 2;
+      justify-self: end;
+      margin-inline-end: 12px;
+    }
+    .root > h2 {
+      grid-area: 1 / 1;
+    }
+    h2 ~ .pill {
+      grid-area: 1 / 2;
+      justify-self: start;
+    }
+    h2 ~ .muted {
+      grid-area: 2 / 1 / auto / 3;
+    }
+    .head-actions {
+      grid-area: 1 / 3 / 3;
+      place-self: start end;
+      margin: 0;
+    }
+    dialog .root {
+      display: block;
+    }
   }
   .cols {
     display: flex;
@@ -162,7 +200,7 @@ export const reportStyles = css`
   }
   /* As high as the form for a note. */
   .notes-room {
-    height: calc(5.8em + 116px);
+    height: calc(5.8em + 118px);
   }
   .reason {
     display: block;

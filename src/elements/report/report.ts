@@ -23,45 +23,6 @@ const surfaceStyles = css`
     padding: 5px 14px;
     font-size: 0.9375em;
   }
-  .head-actions {
-    display: flex;
-    margin-top: 12px;
-    column-gap: 8px;
-  }
-  @container (min-width: 640px) {
-    .root {
-      display: grid;
-      grid-template-columns: fit-content(60%) minmax(0, 1fr) auto;
-      align-items: baseline;
-    }
-    .root > * {
-      grid-column: 1 / -1;
-      min-width: 0;
-    }
-    small {
-      grid-area: 1 / 2;
-      justify-self: end;
-      margin-inline-end: 12px;
-    }
-    .root > h2 {
-      grid-area: 1 / 1;
-    }
-    h2 ~ .pill {
-      grid-area: 1 / 2;
-      justify-self: start;
-    }
-    h2 ~ .muted {
-      grid-area: 2 / 1 / auto / 3;
-    }
-    .head-actions {
-      grid-area: 1 / 3 / 3;
-      place-self: start end;
-      margin: 0;
-    }
-    dialog .root {
-      display: block;
-    }
-  }
 `;
 
 /**

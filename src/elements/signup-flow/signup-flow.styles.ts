@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const signUpStyles = css`
+  /* Wide fields would promise long answers. */
+  .root > * {
+    max-width: 600px;
+  }
   .progress {
     margin-top: calc(var(--space) * 2);
   }

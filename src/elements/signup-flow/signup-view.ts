@@ -160,7 +160,7 @@ export class SignUpView {
     </div>`;
     const waitingNote = html`<p class="field" role="status">${texts.signIn.waiting}</p>`;
     return html`${logo ? html`<img class="logo" src=${logo} alt="" />` : nothing}
-      <p class="field">${texts.startText(partnerName)} ${canSignUp ? nothing : texts.signUpDisabled}</p>
+      <p class="field">${texts.startText(partnerName)} ${canSignUp ? texts.prepare : texts.signUpDisabled}</p>
       ${this.renderSignInFailure()} ${activity === 'signing-in' ? this.renderRedirect(waitingNote) : actions}`;
   }
 

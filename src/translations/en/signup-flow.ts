@@ -14,6 +14,7 @@ export const en = {
     done: 'You are connected',
   },
   startText: (partner: string) => `${partner} orders background checks on behalf of your company.`,
+  prepare: 'It takes about 5 minutes. Have your tax ID and a card or bank account ready.',
   create: 'Create an account',
   existing: 'I already have an account',
   signUpDisabled: "Sign in with your company's account.",

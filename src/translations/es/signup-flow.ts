@@ -14,6 +14,7 @@ export const es: SignUpMessages = {
     done: 'Ya está conectado',
   },
   startText: (partner) => `${partner} pide verificaciones de antecedentes en nombre de su empresa.`,
+  prepare: 'Se tarda unos 5 minutos. Tenga a mano su número fiscal y una tarjeta o cuenta bancaria.',
   create: 'Crear una cuenta',
   existing: 'Ya tengo una cuenta',
   signUpDisabled: 'Inicie sesión con la cuenta de su empresa.',

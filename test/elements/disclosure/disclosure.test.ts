@@ -25,11 +25,14 @@ describe('<service-disclosure>', () => {
   for (const theme of ['light', 'dark'] as const)
     it(`shows one document a page, each of them accessible, and records the consent, ${theme}`, async () => {
       const element = await mount({ theme, accountName: 'Acme Warehouses' });
+      element.style.cssText = 'display: block; width: 1200px;';
       const recorded = recordEvents<ConsentRecordedDetail>(element, 'service-consent-recorded');
       const steps = recordEvents<{ number: number; count: number }>(element, 'service-step');
       const titles: string[] = [];
       for (; !element.shadowRoot!.querySelector('#signature');) {
         titles.push(heading(element));
+        expect(element.shadowRoot!.querySelectorAll('.steps b').length, 'progress').to.equal(titles.length);
+        expect(find(element, '.sheet').offsetWidth, 'length of a line').to.be.at.most(680);
         await accessible(element);
         await confirmAndContinue(element);
       }

@@ -16,6 +16,20 @@ async function openList(element: NewInvitation, text: string): Promise<void> {
 }
 
 describe('orders for multiple candidates', () => {
+  it('has the switch above the fields that it changes, not above the summary, and a plus that is not read', async () => {
+    const element = await mount();
+    const add = button(element, 'Add your reference ID');
+    expect(getComputedStyle(add, '::before').content).to.equal('"+" / ""');
+    for (const width of [760, 960, 1200]) {
+      element.style.cssText = `display: block; width: ${width}px;`;
+      const [modes, form, side] = ['.modes', '.split > div', '.split > .side'].map((part) =>
+        find(element, part).getBoundingClientRect(),
+      );
+      expect(modes!.left, `at ${width}`).to.equal(form!.left);
+      expect(modes!.right, `at ${width}`).to.be.below(side!.left);
+    }
+  });
+
   it('shows the errors of each row, orders the other rows, and lists the results', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     const created = recordEvents(element, 'service-invitation-created');

@@ -18,20 +18,6 @@ import {
 } from '../../support/page.ts';
 
 describe('ordering with <service-new-invitation>', () => {
-  it('has the switch above the fields that it changes, not above the summary, and a plus that is not read', async () => {
-    const element = await mount();
-    const add = button(element, 'Add your reference ID');
-    expect(getComputedStyle(add, '::before').content).to.equal('"+" / ""');
-    for (const width of [760, 960, 1200]) {
-      element.style.cssText = `display: block; width: ${width}px;`;
-      const [modes, form, side] = ['.modes', '.split > div', '.split > .side'].map((part) =>
-        find(element, part).getBoundingClientRect(),
-      );
-      expect(modes!.left, `at ${width}`).to.equal(form!.left);
-      expect(modes!.right, `at ${width}`).to.be.below(side!.left);
-    }
-  });
-
   it('orders, dispatches an event, and shows the order', async () => {
     const element = await mount({ fakeScenario: 'default' });
     const created = recordEvents<InvitationCreatedDetail>(document, 'service-invitation-created');

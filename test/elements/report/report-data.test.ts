@@ -4,7 +4,7 @@ import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { useLimit } from '../../../src/elements/report/use-limit.ts';
 import { en as reportMessages } from '../../../src/translations/en/report-messages.ts';
-import { accessible, changeAnswers, mountEmbed, textOf } from '../../support/page.ts';
+import { accessible, changeAnswers, find, mountEmbed, textOf } from '../../support/page.ts';
 import { reports } from '../../support/reports.ts';
 
 /** Adds a record without charges, and a violation, which is a finding too, to the first screening with a charge. */
@@ -66,5 +66,25 @@ describe('the findings of <service-report>', () => {
     expect(marked).to.contain('Nevada law on tests (NRS 613.132)').and.not.to.contain('Cocaine');
     const whole = await text({ use_limit: limit, analytes });
     expect(whole).to.contain('The law of Nevada').and.not.to.contain('Marijuana');
+  });
+});
+
+describe('the head of <service-report>', () => {
+  it('has the status beside the name, and the button for the PDF at the end, where there is room', async () => {
+    const options = { reportId: reports.consider };
+    const element = await mountEmbed<ServiceReport>('service-report', options);
+    const boxOf = (selector: string) => find(element, selector).getBoundingClientRect();
+    for (const [width, isWide] of [
+      [700, true],
+      [340, false],
+    ] as const) {
+      element.style.cssText = `display: block; width: ${width}px; font: 15px/1.5 sans-serif;`;
+      const [name, pill, actions, main] = ['h2', '.pill', '.head-actions', '.cols'].map(boxOf);
+      expect(actions!.top < name!.bottom, `actions at ${width}`).to.equal(isWide);
+      expect(main!.top).to.be.at.least(actions!.bottom);
+      if (!isWide) continue;
+      expect(pill!.left).to.be.above(name!.right);
+      expect(actions!.right).to.be.closeTo(main!.right, 1);
+    }
   });
 });

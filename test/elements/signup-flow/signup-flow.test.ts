@@ -11,6 +11,8 @@ describe('<service-signup-flow>, a new account', () => {
     const steps = recordEvents<StepDetail>(element, 'service-step');
     const done = recordEvents<SignUpCompleteDetail>(element, 'service-signup-complete');
     await accessible(element);
+    expect(textOf(element), 'what it takes').to.contain('It takes about 5 minutes.');
+    element.style.cssText = 'display: block; width: 1200px;';
     for (const title of [
       'Your business',
       'Business address',
@@ -25,6 +27,7 @@ describe('<service-signup-flow>, a new account', () => {
       another.remove();
     }
     await reach(element, 'Review and connect');
+    expect(find(element, 'form').offsetWidth).to.be.at.most(600);
     expect(textOf(element)).to.contain('Visa ending in 4242').and.to.contain('Delaware');
     goOn(element, 'Create account and connect');
     await until(() => element.state === 'done', 'the account is connected');

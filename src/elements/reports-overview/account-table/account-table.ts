@@ -199,8 +199,7 @@ export class AccountTable implements ReactiveController {
   }
 
   private get columns(): OptionalColumn[] {
-    const { nodes, expectedFilters } = this.search;
-    return columnsAt(this.width, this.settings, nodes.length > 0 || expectedFilters.includes('node'));
+    return columnsAt(this.width, this.settings, this.search.hasUnits);
   }
 
   private get messages(): AccountTableMessages {
@@ -294,9 +293,9 @@ export class AccountTable implements ReactiveController {
 
   private get toolsOptions(): ToolsOptions {
     const { text, search, settings, narrow, messages, menus, actions } = this;
+    const { localize } = this.context;
     return {
-      ...{ text, search, settings, narrow, messages, menus, localize: this.context.localize, actions },
-      optionalColumns,
+      ...{ text, search, settings, narrow, messages, menus, actions, localize, optionalColumns },
       type: (value) => this.type(value),
       choose: (changes) => void this.choose(changes),
       save: (next) => {
@@ -313,11 +312,10 @@ export class AccountTable implements ReactiveController {
 
   render(): TemplateResult {
     const { messages, search, invited } = this;
-    const { counts } = search;
-    if (!counts) return html``;
+    if (!search.counts) return html``;
     return html`<div class=${this.narrow ? 'is-narrow' : ''} @keydown=${this.actions.clearOnEscape}>
       ${tabs({
-        ...{ counts, localize: this.context.localize, messages },
+        ...{ counts: search.counts, localize: this.context.localize, messages },
         selected: invited ? 'invitations' : search.choices.tab,
         hasInvitations: search.mayOrder,
         select: (tab) =>

@@ -54,6 +54,11 @@ export class ReportSearch {
     return isFiltered(this.choices) || (this.counts?.total ?? 0) > 0 || (await this.hasArchived(client));
   }
 
+  /** Whether reports can have a unit. */
+  get hasUnits(): boolean {
+    return this.nodes.length > 0 || this.expectedFilters.includes('node');
+  }
+
   /** Session tokens say what an account that can order has. */
   private async expectFilters(client: ServiceClient): Promise<void> {
     const { authorized, hierarchy } = await client.claims();

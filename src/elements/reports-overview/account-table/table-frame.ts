@@ -30,8 +30,8 @@ const magnifier = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5';
 /** Renders the search, the filters, and at the end the export and the menus of views and columns. */
 export function tableTools(options: ToolsOptions): TemplateResult {
   const { text, messages, narrow, search, type, localize, actions } = options;
-  const { choices, counts } = search;
-  const chips = counts && filterChips({ ...options, ...search, counts });
+  const { choices, counts, packages, nodes, expectedFilters } = search;
+  const chips = counts && filterChips({ ...options, choices, counts, packages, nodes, expectedFilters });
   const exportButton = html`<button
     class="small"
     type="button"
