@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { page, type Html } from '../layout/page.ts';
+import type { PageEnv } from '../site/page-environment.ts';
 import { formTokenField } from './forms.ts';
 import { readFormFields } from './read-form.ts';
 
@@ -62,7 +63,7 @@ interface Resending {
  * sends it again. Undefined: another site may have sent it (the browser says it in `Sec-Fetch-Site`), it holds nothing, or a secret.
  */
 export async function keepForm(
-  c: Context,
+  c: Context & Pick<Context<PageEnv>, 'var'>,
   { signInUrl, current }: Resending,
 ): Promise<Response | undefined> {
   const all = await readFormFields(c);
