@@ -55,7 +55,12 @@ describe('the dashboard', () => {
 
   it('keeps what was typed into a form while its session ended', async () => {
     const person = await open('/settings');
-    const old = { form_token: person.token, section: 'candidates', support_email: 'typed for an hour', support_phone: '' };
+    const old = {
+      form_token: person.token,
+      section: 'candidates',
+      support_email: 'typed for an hour',
+      support_phone: '',
+    };
     const otherTab = person.copy();
     await otherTab.go('/signout', { form_token: person.token });
     person.fetchSite = 'same-origin';

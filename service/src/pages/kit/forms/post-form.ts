@@ -62,8 +62,8 @@ interface Resending {
  * Answers a form that was opened in a session that has ended: keeps what was typed, so that the person signs in in another tab and
  * sends it again. Undefined: another site may have sent it (the browser says it in `Sec-Fetch-Site`), it holds nothing, or a secret.
  */
-export async function keepForm(
-  c: Context & Pick<Context<PageEnv>, 'var'>,
+export async function keepForm<Env extends PageEnv>(
+  c: Context<Env>,
   { signInUrl, current }: Resending,
 ): Promise<Response | undefined> {
   const all = await readFormFields(c);
