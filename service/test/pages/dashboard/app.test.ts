@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { events, mails, memberships, users } from '../../../src/db/schema/index.ts';
 import { createUser } from '../../../src/identity/membership-invitations.ts';
 import { changePerson } from '../../../src/identity/people.ts';
+import { returnPath } from '../../../src/pages/dashboard/dashboard-env.ts';
+import { sitePages } from '../../support/cases/site-pages.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -53,6 +55,16 @@ describe('the dashboard', () => {
     assert.equal(requestor.status, 403);
   });
 
+  it('leads back to each of its pages after sign-in, and to no other address', () => {
+    const { admin, partner } = sitePages.dashboard;
+    for (const route of [...admin, ...partner]) {
+      const path = route.replace(/:\w+/g, '0123456789abcdef01234567');
+      assert.equal(returnPath(path), path);
+    }
+    for (const path of ['//evil.example.com', '/signout', 'https://evil.example.com/reports'])
+      assert.equal(returnPath(path), '/');
+  });
+
   it('keeps what was typed into a form while its session ended', async () => {
     const person = await open('/settings');
     const old = {
@@ -68,13 +80,13 @@ describe('the dashboard', () => {
     assert.equal(person.status, 403);
     assert.match(person.text, /<h1>You(&#39;|')re signed out<\/h1>/);
     assert.match(person.text, /href="\/signin\?to=%2F/);
-    const typed = fieldsOf(person.text);
-    assert.equal(typed['support_email'], 'typed for an hour');
+    const draft = fieldsOf(person.text);
+    assert.equal(draft['support_email'], 'typed for an hour');
     const page = person.text;
     await person.go('/signin');
     await person.submit({ email: bakery().adminEmail, password: service.password });
     person.text = page;
-    await person.submit(typed, '');
+    await person.submit(draft, '');
     assert.match(person.text, /<h1>Send your form\?<\/h1>/);
     assert.match(person.text, /Corner Bakery Demo Co/);
     await person.submit(fieldsOf(person.text));
