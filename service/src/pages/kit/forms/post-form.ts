@@ -48,7 +48,7 @@ export const confirmCard = (
   </div>`;
 
 /** What is never put into a page: people type it again. */
-const secretField = /password|secret|code|credential/;
+const secretField = /password|secret|credential|^code$/;
 
 /** Who can send a form again. */
 interface Resending {
@@ -78,20 +78,16 @@ export async function keepForm<Env extends PageEnv>(
       }
     : {
         title: "You're signed out",
-        text: html`<p>
-          We haven't saved your form, but it's still here.
-          <a href="${signInUrl}" target="_blank">Sign in in a new tab</a>, then come back and continue.
-        </p>`,
+        text: html`We haven't saved your form, but it's still here.
+          <a href="${signInUrl}" target="_blank">Sign in in a new tab</a>, then come back and continue.`,
         button: 'Continue',
       };
   const { pathname, search } = new URL(c.req.url);
-  const form = {
-    token: current?.formToken ?? '',
-    action: `${pathname}${search}`,
-    fields: hiddenFields(fields),
-  };
-  return page(c, question.title, confirmCard({ ...question, backUrl: '/' }, form), {
-    status: 403,
-    formAction: [],
-  });
+  const content = html`${hiddenFields(fields)} <button>${question.button}</button>`;
+  const card = html`<div class="card">
+    <h1>${question.title}</h1>
+    <p>${question.text}</p>
+    ${postForm(current?.formToken ?? '', `${pathname}${search}`, content)}
+  </div>`;
+  return page(c, question.title, card, { status: 403, formAction: [] });
 }
