@@ -306,3 +306,14 @@ test('the shell opens notifications, the user menu and the drawer of a phone by 
   await page.goto(`${facts().dashboard}/reports`);
   await expect(page.getByLabel('Password')).toBeVisible();
 });
+
+test('in forced colors, only the tab that is open is marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDashboard(page, '/invitations');
+  await expect(page.locator('.tabs a').last()).toBeVisible();
+  const tabs = await page.locator('.tabs a').evaluateAll((links) => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    return links.map((link) => [link.ariaCurrent, getComputedStyle(link).borderBottomColor !== ground]);
+  });
+  for (const [current, isMarked] of tabs) expect(isMarked).toBe(current !== null);
+});

@@ -165,11 +165,7 @@ function fieldProblems(
 ): Record<string, string> {
   const language = browserLanguage(c);
   const { required } = messagesFor(language).signUp;
-  // The API would name the values that it takes.
-  const problems = translateErrors(pageIssues(page, fields), language, required);
-  for (const name of ['company.industry', 'company.incorporation_type'] as const)
-    if (page === 'business' && !fields[name]) problems[name] = required[name];
-  return problems;
+  return translateErrors(pageIssues(page, fields), language, required);
 }
 
 /** Returns what the business registry says against a company, in the reader's language. It is asked once the city is known. */

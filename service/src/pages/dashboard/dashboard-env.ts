@@ -41,24 +41,27 @@ export type DashboardContext = Context<DashboardEnv>;
 
 /** Addresses that sign-in can lead to, without the first slash. */
 const returnPaths = [
-  'reports(/[0-9a-f]{24})?',
+  'reports(/[0-9a-f]{24}(/documents)?)?',
   'order',
   'invitations(/[0-9a-f]{24})?',
-  'candidates(/[0-9a-f]{24})?',
+  'candidates(/[0-9a-f]{24}(/remove-data)?)?',
   'subscriptions',
   'continuous-checks',
   'emails',
   'email-notifications',
   'billing',
   'connections',
-  'developer(/(webhooks|deliveries|requests|applications|keys)(/\\w+)?)?',
+  'developer(/(webhooks|deliveries|requests|applications|keys)(/\\w+)?(/environments)?)?',
   'developer/testing',
   'people(/[0-9a-f]{24}(/second-factors)?)?',
-  'packages(/hierarchy)?',
+  'packages(/hierarchy(/[\\w.%-]+)?)?',
   'settings(/(branding|company|letters|retention|legal-holds))?',
   'law',
+  'adverse-impact',
+  'outbox',
+  'search',
   'audit-log',
-  'security(/single-sign-on)?',
+  'security(/(single-sign-on|authenticator))?',
   'join/[\\w-]+',
 ];
 const isReturnPath = new RegExp(`^/(${returnPaths.join('|')})$`);

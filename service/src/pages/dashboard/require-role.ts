@@ -5,6 +5,7 @@ import { accountsOf, findUser } from '../../identity/memberships.ts';
 import { findSignInStep } from '../../identity/sign-in-step.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { requireWithinReach } from '../../resources/within-reach.ts';
+import { keepForm } from '../kit/forms/post-form.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { accessSentence, roleNames } from '../kit/labels/account-labels.ts';
 import { limitAccount } from '../kit/site/limit-requests.ts';
@@ -49,16 +50,19 @@ export const requireRole = (roles: readonly Role[]) =>
     // The form first: who sends it slowly has the rights of the moment at which it is complete.
     const form = await readForm(c);
     const otherUrl = await readViewer(c);
-    if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
-    const { session } = c.var;
+    if (otherUrl !== undefined)
+      return (await keepForm(c, { signInUrl: otherUrl })) ?? c.redirect(otherUrl, 303);
+    const { session, formToken } = c.var;
     const { user, account, reach } = c.var.viewer;
     const response = limitAccount(c, container, account.id);
     if (response) return response;
     if (!roles.includes(user.role))
       return messagePage(c, "You don't have access", accessText(roles, user.role), 403);
     // A form of another site, or of a session that has ended.
-    if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
-      return c.redirect(signInUrl(c), 303);
+    if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token'))) {
+      const current = { formToken, name: `${user.fullName}, ${account.name}` };
+      return (await keepForm(c, { signInUrl: signInUrl(c), current })) ?? c.redirect(signInUrl(c), 303);
+    }
     c.set('form', form);
     const object = objectOfPath(c.req.path);
     if (object) await requireWithinReach(db, reach, object);
@@ -69,7 +73,7 @@ const accessText = (roles: readonly Role[], own: Role): string =>
   accessSentence(
     roles.map((role) => roleNames[role]),
     roleNames[own],
-    'An admin of your account can change it under People.',
+    'An admin of your account can change it under Team.',
   );
 
 const objectTypes = { candidates: 'candidate', invitations: 'invitation', reports: 'report' } as const;

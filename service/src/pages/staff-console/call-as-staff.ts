@@ -25,14 +25,17 @@ type FormInput<Key extends RouteKey> = Pick<PageInput<Key>, 'params'> & {
   body: object;
   /** What the form wants besides, such as a confirmation: a sentence for each field. Default: nothing. */
   problems?: Readonly<Record<string, string>>;
+  /** What to say of a field that is missing, by its name. Default: a general sentence. */
+  required?: Readonly<Record<string, string>>;
 };
 
 /** Runs a route with what a form says. @throws ApiError as the API does, if it is about no field */
 export async function submitAsStaff<Key extends RouteKey>(
   c: StaffContext,
   key: Key,
-  { problems = {}, ...input }: FormInput<Key>,
+  { problems = {}, required, ...input }: FormInput<Key>,
 ): Promise<Submission<Answer<Key>>> {
-  if (!Object.keys(problems).length) return submitForm(() => callAsStaff(c, key, input as PageInput<Key>));
-  return { errors: { ...translateErrors(issuesOf(key, input.body), 'en'), ...problems } };
+  if (!Object.keys(problems).length)
+    return submitForm(() => callAsStaff(c, key, input as PageInput<Key>), required);
+  return { errors: { ...translateErrors(issuesOf(key, input.body), 'en', required), ...problems } };
 }

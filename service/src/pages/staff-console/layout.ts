@@ -5,7 +5,7 @@ import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { hasStaffRight, type StaffRight, type StaffRole } from '@service-embeds/domain/identity/role-rights';
 import { findStaffUser } from '../../identity/staff.ts';
 import type { RouteInput } from '../../resources/call.ts';
-import { confirmCard, hiddenFields, postForm, type Question } from '../kit/forms/post-form.ts';
+import { confirmCard, hiddenFields, keepForm, postForm, type Question } from '../kit/forms/post-form.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { accessSentence } from '../kit/labels/account-labels.ts';
 import { icon } from '../kit/layout/icons.ts';
@@ -184,12 +184,15 @@ export const requireRight = (right?: StaffRight) =>
     // The form first: who sends it slowly has the rights of the moment at which it is complete.
     const form = await readForm(c);
     const otherUrl = await readViewer(c);
-    if (otherUrl !== undefined) return c.redirect(otherUrl, 303);
-    const { sessions, session } = c.var;
+    if (otherUrl !== undefined)
+      return (await keepForm(c, { signInUrl: otherUrl })) ?? c.redirect(otherUrl, 303);
+    const { sessions, session, formToken, viewer } = c.var;
     if (right && !mayDo(c, right)) return forbiddenPage(c, right);
     // A form of another site, or of a session that has ended.
-    if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token')))
-      return c.redirect('/signin', 303);
+    if (c.req.method === 'POST' && !sessions.isFormToken(session, form('form_token'))) {
+      const current = { formToken, name: viewer.member.fullName };
+      return (await keepForm(c, { signInUrl: '/signin', current })) ?? c.redirect('/signin', 303);
+    }
     c.set('form', form);
     return next();
   });

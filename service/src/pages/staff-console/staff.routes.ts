@@ -125,7 +125,8 @@ function actions(c: StaffContext, member: StaffMember): Html {
 async function invite(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const values = { full_name: form('full_name'), email: form('email'), role: form('role') };
-  const { errors } = await submitAsStaff(c, 'POST /ops/staff', { body: values });
+  const required = { full_name: 'Enter their full name.', role: 'Choose a role.' };
+  const { errors } = await submitAsStaff(c, 'POST /ops/staff', { body: values, required });
   return errors ? listPage(c, { values, errors }) : redirectWithMessage(c, '/staff', 'Invite sent.');
 }
 

@@ -4,10 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import { events, mails, memberships, users } from '../../../src/db/schema/index.ts';
 import { createUser } from '../../../src/identity/membership-invitations.ts';
 import { changePerson } from '../../../src/identity/people.ts';
+import { returnPath } from '../../../src/pages/dashboard/dashboard-env.ts';
+import { sitePages } from '../../support/cases/site-pages.ts';
 import { storedEvents } from '../../support/database/stored-events.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { Visitor } from '../../support/steps/visitor.ts';
+import { fieldsOf, Visitor } from '../../support/steps/visitor.ts';
 
 describe('the dashboard', () => {
   let service: TestService;
@@ -48,9 +50,62 @@ describe('the dashboard', () => {
       assert.equal(requestor.status, 403, path);
     }
     assert.match(requestor.text, /You need the role Admin/);
-    assert.match(requestor.text, /Yours is Requestor\. An admin of your account can change it under People/);
+    assert.match(requestor.text, /Yours is Requestor\. An admin of your account can change it under Team/);
     await post(requestor, '/developer/keys');
     assert.equal(requestor.status, 403);
+  });
+
+  it('leads back to each of its pages after sign-in, and to no other address', () => {
+    const { admin, partner } = sitePages.dashboard;
+    for (const route of [...admin, ...partner]) {
+      const path = route.replace(/:\w+/g, '0123456789abcdef01234567');
+      assert.equal(returnPath(path), path);
+    }
+    for (const path of ['//evil.example.com', '/signout', 'https://evil.example.com/reports'])
+      assert.equal(returnPath(path), '/');
+  });
+
+  it('keeps what was typed into a form while its session ended', async () => {
+    const person = await open('/settings');
+    const old = {
+      form_token: person.token,
+      section: 'candidates',
+      support_email: 'typed for an hour',
+      support_phone: '',
+    };
+    const otherTab = person.copy();
+    await otherTab.go('/signout', { form_token: person.token });
+    person.fetchSite = 'same-origin';
+    await person.go('/settings', old);
+    assert.equal(person.status, 403);
+    assert.match(person.text, /<h1>You(&#39;|')re signed out<\/h1>/);
+    assert.match(person.text, /href="\/signin\?to=%2F/);
+    const draft = fieldsOf(person.text);
+    assert.equal(draft['support_email'], 'typed for an hour');
+    const page = person.text;
+    await person.go('/signin');
+    await person.submit({ email: bakery().adminEmail, password: service.password });
+    person.text = page;
+    await person.submit(draft, '');
+    assert.match(person.text, /<h1>Send your form\?<\/h1>/);
+    assert.match(person.text, /Corner Bakery Demo Co/);
+    await person.submit(fieldsOf(person.text));
+    assert.equal(person.status, 422);
+    assert.match(person.text, /value="typed for an hour"[^>]*aria-invalid="true"/);
+  });
+
+  it('keeps no form that another site has sent, or that holds a secret', async () => {
+    const person = await open('/settings');
+    const forged = { form_token: 'of another session', support_email: 'forged@example.com' };
+    for (const [fetchSite, more] of [
+      ['cross-site', {}],
+      [undefined, {}],
+      ['same-origin', { password: 'a quiet river of stones' }],
+    ] as const) {
+      person.fetchSite = fetchSite;
+      await person.go('/settings', { ...forged, ...more });
+      assert.doesNotMatch(person.text, /forged|quiet river/, fetchSite);
+    }
   });
 
   it('sends reminders for invitations and cancels them', async () => {

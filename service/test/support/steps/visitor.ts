@@ -30,6 +30,8 @@ export class Visitor {
   language = 'en-US';
   /** Value of `User-Agent`. */
   userAgent = 'node';
+  /** Value of `Sec-Fetch-Site`: who sends a form, as the browser says. */
+  fetchSite: 'same-origin' | 'cross-site' | undefined;
   /** Value of `X-Forwarded-For`, for a service with one trusted proxy. */
   ip: string | undefined;
 
@@ -83,6 +85,7 @@ export class Visitor {
         'Accept-Language': this.language,
         'User-Agent': this.userAgent,
         Cookie: this.cookieHeader,
+        ...(this.fetchSite !== undefined && { 'Sec-Fetch-Site': this.fetchSite }),
         ...(this.ip !== undefined && { 'X-Forwarded-For': this.ip }),
       },
     });

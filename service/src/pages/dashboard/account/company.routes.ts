@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { validate } from '@service-embeds/contract';
 import { legalEntityBody } from '@service-embeds/contract/routes/dashboard';
 import { companyLabels } from '@service-embeds/domain/account/account-settings';
-import { formatPhone } from '../../../platform/translations/messages.ts';
+import { formatPhone, messagesFor } from '../../../platform/translations/messages.ts';
 import {
   companyAddressInputs,
   companyTradeInputs,
@@ -67,7 +67,8 @@ async function saveCompany(c: DashboardContext): Promise<Response> {
   // What was filled in cannot be emptied, except what is optional.
   const filledFields = Object.entries(values).filter(([name, value]) => value || oldValues[name]);
   const company = Object.fromEntries(filledFields.map(([name, value]) => [fieldOf(name), value]));
-  const { errors } = await submitAsViewer(c, 'POST /v1/account', { body: { company } });
+  const { required } = messagesFor('en').signUp;
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { body: { company }, required });
   if (errors) return companyPage(c, { company: { values, errors } });
   return redirectWithMessage(c, path, 'Company saved.');
 }
@@ -76,7 +77,8 @@ async function saveLegalEntity(c: DashboardContext): Promise<Response> {
   const values = readValues(c.var.form, entityNames);
   const result = validate(legalEntityBody, { name: values['name'], company: companyOf(values) });
   if (!result.ok) {
-    const errors = translateErrors(result.issues, 'en', { name: 'Enter the legal name.' });
+    const { required } = messagesFor('en').signUp;
+    const errors = translateErrors(result.issues, 'en', { ...required, name: 'Enter the legal name.' });
     return companyPage(c, { entity: { values, errors } });
   }
   if (c.var.viewer.account.authorized && !isConfirmed(c)) return confirmReview(c);

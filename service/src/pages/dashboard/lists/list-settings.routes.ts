@@ -122,7 +122,8 @@ async function save(
   body: object = {},
 ): Promise<Response> {
   const list = c.req.param('list') ?? '';
-  const { errors } = await submitAsViewer(c, key, { body });
+  const required = { name: 'Enter a name for the view.' };
+  const { errors } = await submitAsViewer(c, key, { body, required });
   if (!errors) return redirectWithMessage(c, listUrl(`/${list}`, readQuery(c)), message);
   const back = html`${Object.values(errors).join(' ')} <a href="/${list}">Back to the list</a>`;
   return messagePage(c, "We couldn't save this view", back, 422);

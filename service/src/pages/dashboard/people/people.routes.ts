@@ -45,8 +45,6 @@ async function invitePerson(c: DashboardContext): Promise<Response> {
     body,
     required,
   });
-  // A choice that is missing is one that does not exist.
-  if (errors?.['role']) errors['role'] = required.role;
   return errors ? peoplePage(c, { values, errors }) : redirectWithMessage(c, '/people', 'Invite sent.');
 }
 

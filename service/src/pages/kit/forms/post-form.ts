@@ -1,6 +1,9 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Html } from '../layout/page.ts';
+import { page, type Html } from '../layout/page.ts';
+import type { PageEnv } from '../site/page-environment.ts';
 import { formTokenField } from './forms.ts';
+import { readFormFields } from './read-form.ts';
 
 /** A form with the token of the session. */
 export const postForm = (formToken: string, action: string, content: Html): Html =>
@@ -43,3 +46,48 @@ export const confirmCard = (
     ${typeof text === 'string' ? html`<p>${text}</p>` : text}
     ${postForm(form.token, form.action, html`${form.fields} ${choices(html`<button class="${isDangerous ? 'danger' : ''}">${button}</button>`, backUrl)}`)}
   </div>`;
+
+/** What is never put into a page: people type it again. */
+const secretField = /password|secret|credential|^code$/;
+
+/** Who can send a form again. */
+interface Resending {
+  /** Where people sign in. */
+  signInUrl: string;
+  /** The session that the person has now, and their name. Default: they are signed out */
+  current?: { formToken: string; name: string } | undefined;
+}
+
+/**
+ * Answers a form that was opened in a session that has ended: keeps what was typed, so that the person signs in in another tab and
+ * sends it again. Undefined: another site may have sent it (the browser says it in `Sec-Fetch-Site`), it holds nothing, or a secret.
+ */
+export async function keepForm<Env extends PageEnv>(
+  c: Context<Env>,
+  { signInUrl, current }: Resending,
+): Promise<Response | undefined> {
+  const all = await readFormFields(c);
+  const fields = [...all].filter(([name]) => name !== 'form_token');
+  const isOwn = c.req.method === 'POST' && c.req.header('Sec-Fetch-Site') === 'same-origin';
+  if (!isOwn || !fields.length || fields.some(([name]) => secretField.test(name))) return undefined;
+  const question = current
+    ? {
+        title: 'Send your form?',
+        text: `You signed in after you opened it. We'll take it as sent by ${current.name}.`,
+        button: 'Send form',
+      }
+    : {
+        title: "You're signed out",
+        text: html`We haven't saved your form, but it's still here.
+          <a href="${signInUrl}" target="_blank">Sign in in a new tab</a>, then come back and continue.`,
+        button: 'Continue',
+      };
+  const { pathname, search } = new URL(c.req.url);
+  const content = html`${hiddenFields(fields)} <button>${question.button}</button>`;
+  const card = html`<div class="card">
+    <h1>${question.title}</h1>
+    <p>${question.text}</p>
+    ${postForm(current?.formToken ?? '', `${pathname}${search}`, content)}
+  </div>`;
+  return page(c, question.title, card, { status: 403, formAction: [] });
+}

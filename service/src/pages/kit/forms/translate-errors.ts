@@ -13,8 +13,16 @@ import type { PaymentErrors } from '@service-embeds/domain/account/card-fields';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { firstErrors } from './forms.ts';
 
-/** What a page says of its fields, by their names: the sentence for one that is missing, or sentences by their codes. */
+/** What a page says of its fields, by their names: the sentence for one that is missing or not chosen, or sentences by their codes. */
 export type FieldSentences = Readonly<Record<string, string | Partial<FieldErrorSentences> | undefined>>;
+
+/** An empty choice is one that does not exist, and the API would name the values that it takes. */
+const missing = (sentence: string) => ({
+  required: () => sentence,
+  not_an_option: () => sentence,
+  invalid_us_state: () => sentence,
+  invalid_industry: () => sentence,
+});
 
 /**
  * Returns a sentence for the first issue of each field, in the reader's language.
@@ -32,7 +40,7 @@ export function translateErrors(
       // A form sends an empty text for a field that was left empty.
       const issue = first.code === 'empty' ? { code: 'required' as const } : first;
       const ofField = own[name];
-      const ownSentences = typeof ofField === 'string' ? { required: () => ofField } : ofField;
+      const ownSentences = typeof ofField === 'string' ? missing(ofField) : ofField;
       return [[name, fieldErrorSentence(issue, { ...sentences, ...ownSentences })]];
     }),
   );

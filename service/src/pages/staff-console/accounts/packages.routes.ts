@@ -52,7 +52,7 @@ async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<
         ${rows.length ? '' : html`<p>The account has no package, so it can't order.</p>`}
         <p class="muted">A new price applies to orders from now on.</p>
       </div>
-      ${rows.map((row) => packageCard(c, account, row))}
+      ${rows.map((row) => packageCard(c, state, account, row))}
       <div class="card narrow">
         <h2 class="first">Add a package</h2>
         ${staffForm(
@@ -73,13 +73,18 @@ async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<
   );
 }
 
+/** The field of a package's price has a name of its own, because each package of the page has one. */
+const priceField = (slug: string): string => `price.${slug}`;
+
 function packageCard(
   c: StaffContext,
+  state: FormState,
   { id }: AccountRow,
   { name, slug, price, screenings }: PackageRow,
 ): Html {
-  const field = `price-${slug}`;
   const base = `/accounts/${id}/packages/${slug}`;
+  const field = priceField(slug);
+  const values = { [field]: plainPrice(price), ...state.values };
   return html`<div class="card">
     <h2 class="first">${name}</h2>
     <p class="muted">
@@ -88,25 +93,14 @@ function packageCard(
     ${staffForm(
       c,
       base,
-      html`<p>
-          <label for="${field}">Price of ${name}</label>
-          <span class="muted hint" id="${field}-hint">${priceHint}</span>
-          <input
-            id="${field}"
-            name="price"
-            value="${plainPrice(price)}"
-            inputmode="decimal"
-            autocomplete="off"
-            aria-describedby="${field}-hint"
-          />
-        </p>
-        <button class="quiet" aria-label="Save price of ${name}">Save price</button>`,
+      html`${textField({ ...state, values }, field, `Price of ${name}`, { hint: priceHint, conditional: true })}
+        <p class="choices">
+          <button class="quiet" aria-label="Save price of ${name}">Save price</button>
+          <a class="button quiet danger" href="${base}/delete" aria-label="Disable package ${name}"
+            >Disable package</a
+          >
+        </p>`,
     )}
-    <p>
-      <a class="button quiet danger" href="${base}/delete" aria-label="Disable package ${name}"
-        >Disable package</a
-      >
-    </p>
   </div>`;
 }
 
@@ -124,6 +118,7 @@ async function create(c: StaffContext): Promise<Response> {
   const screenings = chosenTypes.map((type) => ({ type, subtype: null }));
   const { errors } = await submitAsStaff(c, 'POST /ops/accounts/{account_id}/packages', {
     body: { name, slug, price: cents ?? null, screenings },
+    required: { name: 'Enter the name of the package.' },
     problems: cents === undefined ? { price: priceError } : {},
   });
   if (errors) return listPage(c, { values, errors });
@@ -131,8 +126,10 @@ async function create(c: StaffContext): Promise<Response> {
 }
 
 async function changePrice(c: StaffContext): Promise<Response> {
-  const price = centsOf(c.var.form('price').trim());
-  if (price === undefined) throw new ApiError(errorCatalog.invalidInput({ price: [priceError] }));
+  const field = priceField(c.req.param('slug') ?? '');
+  const text = c.var.form(field).trim();
+  const price = centsOf(text);
+  if (price === undefined) return listPage(c, { values: { [field]: text }, errors: { [field]: priceError } });
   await callAsStaff(c, 'POST /ops/accounts/{account_id}/packages/{slug}', { body: { price } });
   return redirectWithMessage(c, packagesUrl(c), 'The price was saved.');
 }

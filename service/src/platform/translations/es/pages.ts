@@ -13,6 +13,7 @@ export const forms: Messages['forms'] = {
 export const fieldErrors: Messages['fieldErrors'] = {
   ...spanishFieldErrors,
   ...spanishCandidateErrors,
+  invalid_us_state: () => 'Elija un estado.',
   invalid_date: () => 'Escriba su fecha de nacimiento con números, como 5, 17 y 1990.',
 };
 
