@@ -12,6 +12,8 @@ import type { ReportController } from './report-controller.ts';
 const surfaceStyles = css`
   :host {
     container-type: inline-size;
+    contain-intrinsic-inline-size: 640px;
+    min-width: 0;
   }
   :host([surface='plain']) .root {
     padding: 0;

@@ -87,4 +87,16 @@ describe('the head of <service-report>', () => {
       expect(actions!.right).to.be.closeTo(main!.right, 1);
     }
   });
+
+  it('has a width in a row of a page, and shrinks with it', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', { reportId: reports.consider });
+    const row = element.parentElement!;
+    for (const [width, expected] of [
+      [1000, 640],
+      [320, 320],
+    ] as const) {
+      row.style.cssText = `display: flex; width: ${width}px;`;
+      expect(element.offsetWidth, `in ${width}`).to.equal(expected);
+    }
+  });
 });
