@@ -217,11 +217,7 @@ const analyte = z.strictObject({
     .nullable()
     .default(null)
     .describe('Result for the substance. Null: not finished.'),
-  specimen_type: z
-    .enum(['urine', 'breath', 'saliva'])
-    .nullable()
-    .default(null)
-    .describe('What was tested.'),
+  specimen_type: z.enum(['urine', 'breath', 'saliva']).nullable().default(null).describe('What was tested.'),
 });
 
 const drugScreeningFields = {
@@ -230,10 +226,7 @@ const drugScreeningFields = {
     .nullable()
     .describe('Result of the test. Null: not finished.'),
   mro_notes: comment.describe('What the medical review officer notes.'),
-  analytes: z
-    .array(analyte)
-    .max(50)
-    .describe('The substances that were tested for.'),
+  analytes: z.array(analyte).max(50).describe('The substances that were tested for.'),
   screening_pass_expires_at: timestamp.nullable().describe('Until when the candidate can use the pass.'),
   appointment_id: line(64).nullable().describe('ID of the appointment at the laboratory.'),
   events: z
