@@ -81,8 +81,7 @@ test('nothing in the table of reports moves when its filters and menus arrive af
     await shiftsOf(page);
     release();
     if (width > 800) await expect(page.getByLabel('Columns', { exact: true })).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    await waitForEmbeds(page);
+    await expect(page.locator('select[aria-label="Unit"] option').nth(1)).toBeAttached();
     expect(await shiftsOf(page), `at ${width} pixels`).toEqual([]);
     await page.unroute(options);
   }

@@ -51,7 +51,7 @@ export function renderReport(view: ReportView, actions: ReportActions): Template
     <div class="cols">
       <div class="main">
         ${actions.disputes} ${renderFindings(view, actions)} ${renderOpen(view)} ${renderClear(view, actions)}
-        ${actions.notes ?? (data.items ? html`<div class="card notes-room" aria-hidden="true"></div>` : nothing)}
+        ${actions.notes ?? (data.items ? html`<div class="card pad notes-room" aria-hidden="true"><div class="skeleton line"></div></div>` : nothing)}
       </div>
       <div class="side">
         ${actions.decision} ${renderCandidate(data, view)} ${renderTimeline(view, actions)}
