@@ -19,7 +19,10 @@ describe('<service-reports-overview> of an account with many reports', () => {
     it('renders only new rows', async () => {
       const element = await mount({ fakeScenario: 'reports-100' });
       // Menus, and what the filters choose from, come after the rows, and render the element once more.
-      await until(() => element.shadowRoot!.querySelector('select[aria-label=Package]'), 'the filters');
+      await until(
+        () => element.shadowRoot!.querySelector('select[aria-label=Package] option + option'),
+        'the filters',
+      );
       await until(() => element.shadowRoot!.querySelector('.menu'), 'the menus');
       await element.updateComplete;
       const rowBefore = row(element, 20);

@@ -52,12 +52,17 @@ interface Ending {
   state: string;
 }
 
-/** Returns every entry of the corpus in each of its states, or in the next state in turn if it is the same in all of them. */
+/** Whether the courts of a state mean something of their own by words that others use as well. */
+const hasOwnMeaning = (words: string, state: string): boolean =>
+  dispositionCorpus.some((entry) => entry.words === words && entry.states.includes(state));
+
+/** Returns every entry of the corpus in each of its states, or in the next state in turn if it is the same in all others. */
 function endings(): Ending[] {
   const states = [...usStates.keys(), 'US'];
   const ofCorpus = dispositionCorpus.flatMap((entry, index): Ending[] => {
     const next = states[index % states.length] ?? 'OH';
-    const places = entry.states === 'all' ? [next] : entry.states;
+    const places =
+      entry.states === 'all' ? [next].filter((state) => !hasOwnMeaning(entry.words, state)) : entry.states;
     return places.map((state) => ({
       words: entry.words,
       class: entry.orElse ? ('unknown' as const) : entry.class,

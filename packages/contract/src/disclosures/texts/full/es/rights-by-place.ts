@@ -1,4 +1,5 @@
-/** A translation of `../en/california-file-rights.ts`. */
+// Translations of `../en/rights-by-place.ts`.
+
 export const californiaFileRights = `## Sus derechos según el artículo 1786.22 del Código Civil
 
 La agencia da acceso a sus archivos y a la información sobre usted en horario normal de oficina y con aviso razonable. Puede ver el archivo, con identificación adecuada, de cualquiera de estas maneras:
@@ -13,7 +14,6 @@ La agencia tiene personal capacitado que le explica la información, y le da una
 
 Puede ir con otra persona que usted elija, que debe mostrar una identificación razonable. La agencia puede pedirle una declaración escrita que le permita hablar de su archivo en presencia de esa persona.`;
 
-/** A translation of `../en/los-angeles-county.ts`. */
 export const losAngelesCountyNotice = `Trabajará en las zonas no incorporadas del condado de Los Ángeles, donde se aplica la Fair Chance Ordinance for Employers (Código del Condado de Los Ángeles, capítulo 8.300). {account} le ha hecho una oferta que depende de esta verificación, y le explica por escrito por qué la necesita y qué registros revisa. Al marcar la casilla, confirma que recibió ese aviso.
 
 ## Sus derechos
@@ -25,7 +25,6 @@ export const losAngelesCountyNotice = `Trabajará en las zonas no incorporadas d
 - {account} debe considerar su respuesta, evaluar otra vez por escrito y darle un aviso final por escrito si decide en su contra.
 - Nadie puede castigarle por ejercer estos derechos. Puede quejarse ante el Department of Consumer and Business Affairs del condado.`;
 
-/** A translation of `../en/maine.ts`. */
 export const maineRights = `## Maine
 
 La Ley de Informe Justo de Crédito de Maine (10 M.R.S., capítulo 209-B) adopta la ley federal y le da otros derechos.
@@ -34,7 +33,6 @@ La Ley de Informe Justo de Crédito de Maine (10 M.R.S., capítulo 209-B) adopta
 - La agencia le da su informe gratis una vez cada doce meses. Otro en ese tiempo cuesta como máximo $5 (artículo 1310-H, apartado 1).
 - Si dice a la agencia que un dato de su archivo es inexacto, esta lo investiga otra vez y registra el resultado en 21 días naturales (artículo 1310-H, apartado 2).`;
 
-/** A translation of `../en/massachusetts.ts`. */
 export const massachusettsRights = `## Massachusetts
 
 El capítulo 93 de las Leyes Generales de Massachusetts le da derechos además de los federales.
@@ -46,7 +44,6 @@ El capítulo 93 de las Leyes Generales de Massachusetts le da derechos además d
 - Si disputa un dato, la agencia lo investiga otra vez, en un plazo máximo de treinta días hábiles (artículo 58). No le cobra por ello (artículo 59).
 - Si {account} decide en su contra por un informe, se lo dice por escrito en diez días hábiles, con el nombre, la dirección y el número de teléfono gratuito de la agencia (artículo 62). Entonces puede recibir una copia gratis del informe dentro de sesenta días (artículo 59).`;
 
-/** A translation of `../en/new-jersey.ts`. */
 export const newJerseyRights = `## Nueva Jersey
 
 La Ley de Informe Justo de Crédito de Nueva Jersey (N.J.S.A. 56:11-28 a 56:11-41) le da derechos además de los federales.
@@ -59,7 +56,6 @@ La Ley de Informe Justo de Crédito de Nueva Jersey (N.J.S.A. 56:11-28 a 56:11-4
 - La primera comunicación en doce meses es gratis. Una posterior cuesta como máximo $8, y nada si la pide en los sesenta días después de saber de una decisión en su contra (56:11-37).
 - Puede demandar a una agencia o a un empleador que infrinja la ley (56:11-38 y 56:11-39).`;
 
-/** A translation of `../en/san-francisco.ts`. */
 export const sanFranciscoNotice = `Trabajará en San Francisco. La Fair Chance Ordinance (Código Laboral y de Empleo de San Francisco, artículo 142) exige a los empleadores seguir reglas estrictas sobre los registros de arrestos y condenas de solicitantes y empleados. Se aplica a empleadores con cinco empleados o más en cualquier lugar, y a puestos con al menos ocho horas de trabajo por semana en San Francisco.
 
 ## Lo que un empleador nunca puede preguntar, exigirle que revele ni considerar
@@ -95,7 +91,6 @@ Un empleador no puede castigarle por ejercer estos derechos. Para hacer una preg
 
 La ciudad publica su aviso en varios idiomas en sf.gov/fair-chance-ordinance.`;
 
-/** A translation of `../en/washington.ts`. */
 export const washingtonRights = `## Washington
 
 La Ley de Informe Justo de Crédito de Washington (RCW 19.182) le da derechos además de los federales. Este es el resumen de sus derechos según ella.
