@@ -52,9 +52,14 @@ interface Ending {
   state: string;
 }
 
-/** Whether the courts of a state mean something of their own by words that others use as well. */
-const hasOwnMeaning = (words: string, state: string): boolean =>
-  dispositionCorpus.some((entry) => entry.words === words && entry.states.includes(state));
+const meaningKey = (state: string, words: string): string => `${state}: ${words}`;
+
+/** Words that mean something of their own in a state, although others use them as well. */
+const ownMeanings = new Set(
+  dispositionCorpus.flatMap(({ states, words }) =>
+    states === 'all' ? [] : states.map((state) => meaningKey(state, words)),
+  ),
+);
 
 /** Returns every entry of the corpus in each of its states, or in the next state in turn if it is the same in all others. */
 function endings(): Ending[] {
@@ -62,7 +67,9 @@ function endings(): Ending[] {
   const ofCorpus = dispositionCorpus.flatMap((entry, index): Ending[] => {
     const next = states[index % states.length] ?? 'OH';
     const places =
-      entry.states === 'all' ? [next].filter((state) => !hasOwnMeaning(entry.words, state)) : entry.states;
+      entry.states === 'all'
+        ? [next].filter((state) => !ownMeanings.has(meaningKey(state, entry.words)))
+        : entry.states;
     return places.map((state) => ({
       words: entry.words,
       class: entry.orElse ? ('unknown' as const) : entry.class,
