@@ -1,4 +1,5 @@
-// cspell:ignore cannab cannabinoids carboxy cooh dronabinol marij uana
+// cspell:ignore amphet azepam azolam barbit bcoc benzo buprenor cannab cannabinoids carboxy codone cooh cotinine dronabinol ecgonine ethan
+// cspell:ignore fent ketamine marij methado methaqual morph phencyclid propoxy tapentadol tramadol uana
 import type { ScreeningContent } from '@service-embeds/contract';
 import type { OffenseMatch } from './read-offense.ts';
 
@@ -10,18 +11,22 @@ const synthetic = /synthetic (?:cannab\w*|marij?[hj]uana)(?: \W?(?:k2|spice)\b)*
 /** What laboratories write beside the name of one drug: of its chemistry, the sample, and the method. */
 const details = /metabolites?|carboxy|nor\b|delta|acid|urine|screen|cooh/gi;
 
+/** Other drugs that laboratories test for, by a part of the name. */
+const otherDrugs =
+  /amphet|\bamp\b|mdm?a\b|cocain|\bcoc\b|ecgonine|opi(?:ate|oid|um)|morph|codeine|heroin|\b6-?m?am\b|codone|fent|methado|buprenor|tramadol|tapentadol|propoxy|\bpcp\b|phencyclid|barbit|benzo|azepam|azolam|methaqual|ketamine|\blsd\b|alcohol|ethan|ethyl|nicotine|cotinine|\bk2\b|spice/i;
+
 /** Names of panels, and of anything. */
 const panels = /panel|drug|substance|abuse|analyte|result|negative/i;
 
 /** Tests that federal law requires (49 CFR part 40) are ordered with this subtype. State law does not limit their use. */
 export const isFederalTest = (subtype: string | null): boolean => /^dot(_|$)/.test(subtype ?? '');
 
-/** Returns whether a laboratory's name is that of marijuana. Unclear: it names other drugs as well, or a panel. */
+/** Returns whether a laboratory's name is that of marijuana. Unclear: it names other drugs as well, a panel, or nothing that a table knows. */
 export function matchMarijuana(name: string): OffenseMatch {
   const others = name.replace(synthetic, 'spice');
   const rest = others.replace(marijuana, '');
   if (panels.test(name)) return 'unclear';
-  if (rest === others) return 'other';
+  if (rest === others) return otherDrugs.test(others) ? 'other' : 'unclear';
   return /[a-z]{3}/i.test(rest.replace(details, '')) ? 'unclear' : 'named';
 }
 

@@ -51,7 +51,7 @@ describe('a positive test', () => {
       assert.equal(matchMarijuana(name), 'other', name);
   });
 
-  it('is unclear where its name is that of a panel, or of several drugs', () => {
+  it('is unclear where its name is that of a panel, of several drugs, or of nothing that the table knows', () => {
     for (const name of [
       'THC/Cocaine',
       'Cannabinoids, opiates',
@@ -59,6 +59,10 @@ describe('a positive test', () => {
       'Drugs of abuse',
       'THC and synthetic cannabinoids',
       'Substance A',
+      'Weed',
+      'Delta-9',
+      '11-nor-9-carboxy',
+      'CBD',
     ])
       assert.equal(matchMarijuana(name), 'unclear', name);
   });
