@@ -33,10 +33,10 @@ export function addMonths(start: Date | string, months: number): Date {
   return end;
 }
 
-/** Hours by which a day begins before it does in London where it begins first in the United States: in Guam. */
+/** In Guam, a day begins first in the United States: this many hours before it begins in London. */
 const guamHours = 10;
 
-/** Hours by which it begins later than in London where it begins last: in American Samoa. */
+/** In American Samoa, a day begins last: this many hours after it begins in London. */
 const samoaHours = 11;
 
 /**
