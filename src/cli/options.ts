@@ -35,16 +35,6 @@ export interface LoginContext extends Pick<Terminal, 'variables' | 'print' | 'as
   connect: (secret: string) => ApiClient;
 }
 
-/** What `doctor` uses: it also runs without credentials. */
-export interface DoctorContext extends Pick<Terminal, 'variables' | 'print' | 'ask' | 'signal'> {
-  /** The API. */
-  url: URL;
-  apiKey: string | undefined;
-  /** Signs test deliveries. It comes from the environment or a login, because others can read a command line. */
-  webhookSecret: string | undefined;
-  flags: Flags;
-}
-
 /** What a command uses that needs neither the service nor credentials. */
 export interface LocalContext extends Pick<Terminal, 'print'> {
   /** Arguments after the command. */
@@ -80,11 +70,6 @@ const parse = (parameters: string[]) =>
       from: { type: 'string' },
       webhook: { type: 'string' },
       limit: { type: 'string' },
-      page: { type: 'string' },
-      'token-url': { type: 'string' },
-      'webhook-url': { type: 'string' },
-      cookie: { type: 'boolean' },
-      json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
     },
@@ -97,7 +82,6 @@ export interface Command {
   localContext: LocalContext;
   context: () => Promise<CommandContext>;
   loginContext: () => LoginContext;
-  doctorContext: () => Promise<DoctorContext>;
 }
 
 /** Reads the command line. Options take precedence over environment variables, and these over what `login` stored. */
@@ -111,10 +95,9 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
     clientSecret: flags['client-secret'] ?? variables['SERVICE_CLIENT_SECRET'],
     url: flags.url ?? variables['SERVICE_API_URL'],
   };
-  // Parts of two logins are not mixed.
-  const readStored = async () => (values.apiKey ? undefined : readLogin(variables));
   const context = async (): Promise<CommandContext> => {
-    const saved = await readStored();
+    // Parts of two logins are not mixed.
+    const saved = values.apiKey ? undefined : await readLogin(variables);
     const apiKey = values.apiKey ?? saved?.apiKey;
     if (!apiKey)
       throw new UsageError(
@@ -136,21 +119,7 @@ export function readCommand(parameters: string[], terminal: Terminal): Command {
     const settings = { ...values, url: values.url ?? defaultUrl };
     return { variables, print, ask, settings, connect: connectTo(settings.url) };
   };
-  const doctorContext = async (): Promise<DoctorContext> => {
-    const saved = await readStored();
-    return {
-      url: new URL(readAddress(values.url ?? saved?.url ?? defaultUrl)),
-      apiKey: values.apiKey ?? saved?.apiKey,
-      webhookSecret:
-        variables['SERVICE_WEBHOOK_SECRET'] || variables['SERVICE_CLIENT_SECRET'] || saved?.clientSecret,
-      flags,
-      variables,
-      print,
-      ask,
-      signal,
-    };
-  };
-  return { name, flags, localContext: { args, print }, context, loginContext, doctorContext };
+  return { name, flags, localContext: { args, print }, context, loginContext };
 }
 
 function parseOrExplain(parameters: string[]): ReturnType<typeof parse> {

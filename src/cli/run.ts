@@ -5,7 +5,6 @@ import { ApiError } from '../backend/index.ts';
 import { didYouMean } from '../client/similar-name.ts';
 import { advance } from './advance.ts';
 import { codes } from './codes.ts';
-import { doctor } from './doctor/doctor.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
 import { login, logout } from './login.ts';
@@ -34,12 +33,6 @@ const usage = `Usage: service-embeds <command>
          [--type t] [--limit n]
   events resend <id>            sends an event to a webhook again; with --from <time> instead of an ID: all since then
          [--webhook id]         which webhook, if there are two
-  doctor                        checks your set-up and says how to fix it; exit code 1 when a check failed
-         [--token-url url]      your endpoint for session tokens: who gets one
-         [--page url]           your page with embeds, if it has another origin than the endpoint
-         [--cookie]             also as a user who is signed in: asks for the Cookie header, or reads SERVICE_COOKIE
-         [--webhook-url url]    your receiver of webhooks: sends it test events, right and wrong ones
-         [--json]               prints the results as JSON
   verify-consent <file>         verifies the saved evidence of a consent, without the service and without settings
 
 Settings (option, or environment variable):
@@ -47,7 +40,6 @@ Settings (option, or environment variable):
   --client-id      SERVICE_CLIENT_ID      of your application: its customers' events instead of your own
   --client-secret  SERVICE_CLIENT_SECRET  signs what listen forwards; required to trigger events of its customers
   --url            SERVICE_API_URL        default https://api.staging.service.example
-                   SERVICE_WEBHOOK_SECRET signs what doctor sends; default SERVICE_CLIENT_SECRET
 
   --help, --version`;
 
@@ -61,7 +53,6 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
 const loginCommands: Record<string, (context: LoginContext) => Promise<void>> = { login, logout };
 /** Commands that find out whether something is as it should be. Otherwise they end with the exit code 1. */
 const verifications: Record<string, (command: Command) => Promise<boolean>> = {
-  doctor: async ({ doctorContext }) => doctor(await doctorContext()),
   'verify-consent': ({ localContext }) => verifyConsent(localContext),
 };
 
