@@ -33,6 +33,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   private length = 0;
   /** What the response says is its size. */
   private announced: number | undefined;
+  /** Whether the answer is compressed: its bytes are no text. */
+  private isCompressed = false;
   private ended = false;
 
   constructor(timeoutMs: number, resolve: (result: AttemptResult) => void, reject: (error: Error) => void) {
@@ -58,7 +60,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     // A response of 1xx comes before the response.
     if (status < 200) return;
     this.status = status;
-    const { 'content-length': length } = headers;
+    const { 'content-length': length, 'content-encoding': coding = 'identity' } = headers;
+    this.isCompressed = coding !== 'identity';
     if (/^\d+$/.test(length ?? '')) this.announced = Math.min(Number(length), maxBytes);
   }
 
@@ -66,7 +69,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.chunks.push(chunk);
     this.length += chunk.length;
     // A character has one byte or more. The rest is not even read.
-    if (this.length < responseExcerptLength || this.text().length < responseExcerptLength) return;
+    if (this.length < responseExcerptLength) return;
+    if (!this.isCompressed && this.text().length < responseExcerptLength) return;
     this.complete();
     controller.abort(new Error('The rest of the response is not read.'));
   }
@@ -95,7 +99,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   private text(): string {
     const [first, ...others] = this.chunks;
-    if (!first) return '';
+    if (!first || this.isCompressed) return '';
     const bytes = others.length ? Buffer.concat(this.chunks) : first;
     return bytes.toString('utf8').slice(0, responseExcerptLength);
   }

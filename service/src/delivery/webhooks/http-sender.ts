@@ -36,6 +36,8 @@ export function toHttpTarget(address: string): HttpTarget {
     literal: family ? [{ address: host, family }] : undefined,
     headers: {
       ...webhookContentHeaders,
+      // Without it, an endpoint may compress its answer (RFC 9110, section 12.5.3).
+      'Accept-Encoding': 'identity',
       ...(authorization && { Authorization: authorization }),
     },
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { postWebhook, toHttpTarget } from '../../../src/delivery/webhooks/http-sender.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
 
@@ -53,6 +54,24 @@ describe('attempts over HTTP', () => {
       response.write('begun', () => response.destroy());
     });
     assert.deepEqual(await post(url), { status: 200, error: null, response: 'begun', responseBytes: 100 });
+  });
+
+  it('ask for an answer that is not compressed, and keep no bytes of one that is', async () => {
+    const { url, received } = await receiver((response, count) => {
+      const coding = ['gzip', 'br', 'identity'][count - 1]!;
+      response.writeHead(200, { 'Content-Encoding': coding });
+      response.end(coding === 'identity' ? 'Thanks' : gzipSync('Thanks'));
+    });
+    const answers = [await post(url), await post(url), await post(url)];
+    assert.deepEqual(
+      answers.map(({ status, response }) => [status, response]),
+      [
+        [200, ''],
+        [200, ''],
+        [200, 'Thanks'],
+      ],
+    );
+    assert.equal(received[0]?.headers['accept-encoding'], 'identity');
   });
 
   it('are repeated when the endpoint closes a connection that was kept', async () => {
