@@ -161,4 +161,15 @@ describe('field errors', () => {
     }
     assert.equal(isValid('josé.o’neil+jobs@café.com'), true);
   });
+
+  it('reject an email address that no mail server takes, as RFC 5321 writes one', () => {
+    const isValid = (text: string) => validate(email, text).ok;
+    const [local, label] = ['a'.repeat(64), 'b'.repeat(63)];
+    for (const address of ['a..b@x.com', '.a@x.com', 'a.@x.com', `a${local}@x.com`])
+      assert.equal(isValid(address), false, address);
+    for (const domain of ['-b.com', 'b-.com', 'b.-c.com', 'b.com-', 'b..com', 'b.com.', `b${label}.com`])
+      assert.equal(isValid(`a@${domain}`), false, domain);
+    for (const address of [`${local}@x.com`, `a@${label}.com`, 'a-@x--y.com', '-a.-b@c.d.com'])
+      assert.equal(isValid(address), true, address);
+  });
 });

@@ -40,8 +40,12 @@ export const time = z.iso
 /** Fillers of Hangul, for a class of characters: letters of Unicode that show nothing. */
 const hangulFillers = String.raw`\u115F\u1160\u3164\uFFA0`;
 
+/**
+ * A mailbox without quotes (RFC 5321, sections 4.1.2 and 4.5.3.1): up to 64 characters before the `@`, no dot at an end or beside
+ * another, and labels of a domain up to 63 characters long that begin and end with no hyphen (RFC 1123, section 2.1).
+ */
 const emailPattern = new RegExp(
-  String.raw`^(?!.*[\p{Cc}\p{Cf}${hangulFillers}])[^\s@,;:<>()[\]\\"]+@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$`,
+  String.raw`^(?!.*[\p{Cc}\p{Cf}${hangulFillers}])(?![^@]{65})(?!.*\.[.@])(?![^@]*@-)(?![^@]*@.*\.-)(?![^@]*@.*-\.)(?![^@]*@.*[^.]{64})(?!.*-$)[^\s@.,;:<>()[\]\\"][^\s@,;:<>()[\]\\"]*@[^\s@.,;<>()[\]\\"]+(\.[^\s@.,;<>()[\]\\"]+)+$`,
   'u',
 );
 

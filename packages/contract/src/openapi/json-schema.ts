@@ -86,7 +86,7 @@ const categories: Record<string, string> = {
  */
 const portablePattern = (pattern: string): string =>
   pattern
-    .replace(/\(\?!\.\*\[[^\]]*\]\)/g, '')
+    .replace(/\(\?!(?:\[[^\]]*\]|[^()[\]])*\)/g, '')
     .replace(/\\p\{(\w+)\}/g, (_, name: string) => categories[name] ?? '')
     .replace(/\\u([\dA-Fa-f]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
