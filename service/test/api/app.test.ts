@@ -164,6 +164,14 @@ describe('HTTP requests of the API', () => {
     }
   });
 
+  it('says how a path is written to a client that joined its address and a path with a slash too many', async () => {
+    for (const path of ['//v1/account', '/v1/account/', '/v1//account']) {
+      const { status, body } = await api().send('GET', path);
+      assert.equal(status, 404, path);
+      assert.match(errorBody.parse(body).error, /without a slash at the end or two in a row/);
+    }
+  });
+
   it('allows pages of every origin with a session token, but not with Basic credentials', async () => {
     const { token } = await api().call('POST /web_sdk/session_tokens', { body: { scopes: ['order'] } });
     const headers = { Origin: 'https://acme.example' };

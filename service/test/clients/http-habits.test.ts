@@ -87,7 +87,8 @@ describe('the API takes what HTTP clients of others do by habit', () => {
       const block =
         blocks.find((candidate) => candidate.startsWith(words)) ?? assert.fail(`${page} has no ${words}`);
       const script = quietly + block.replaceAll('https://api.staging.service.example', service.addresses.api);
-      return run('env', ...variables, 'bash', '-euc', script);
+      // The plain shell of the system: dash in Debian, which has no extension of Bash.
+      return run('env', ...variables, 'sh', '-euc', script);
     };
     assert.match(await runPrinted('testing', 'api='), /"status":"expired"[^]*"invitation_url":"http/);
     assert.match(await runPrinted('authentication', '  curl'), /"client_secret":"\w/);

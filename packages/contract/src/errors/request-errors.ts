@@ -90,7 +90,11 @@ export const requestErrors = {
     401,
     'Sign the body as Standard Webhooks do, with MAIL_EVENTS_SECRET and a time not older than 5 minutes.',
   ),
-  routeNotFound: general('route_not_found', 404, 'Not found. The API reference is at /docs.'),
+  routeNotFound: general(
+    'route_not_found',
+    404,
+    'Not found. Write the path as in the reference at /docs, without a slash at the end or two in a row.',
+  ),
   methodNotAllowed: (methods: string[]) =>
     general('method_not_allowed', 405, `Method not allowed. Use ${methods.join(', ')}.`),
   idempotencyKeyInvalid: general(
