@@ -80,6 +80,8 @@ const pages: Record<string, string> = {
   '/object-prototype-modules': `<!doctype html><title>x</title><script>${extendedObjects}</script>
     <script type="module" src="/dist/esm/elements/new-invitation.js"></script>
     <service-new-invitation session-token-path="/token" locale="en"></service-new-invitation>`,
+  '/tag': `<!doctype html><title>x</title><script type="module" src="/dist/esm/elements/new-invitation.js"></script>
+    <service-new-invitation fake-mode fake-scenario="no-hierarchy" locale="en"></service-new-invitation>`,
   '/array-to-json': pageOf({
     before: `Array.prototype.toJSON = function () { return '[' + this.map(function (item) { return JSON.stringify(item); }).join(', ') + ']'; };
       Array.prototype.each = function (use) { this.forEach(use); };`,
@@ -104,6 +106,10 @@ const pages: Record<string, string> = {
       document.querySelector = function () { return roots[0].querySelector('#inner'); };`,
   }),
   // A loader of AMD, such as RequireJS: the script has a tag of the page, or of the loader.
+  '/document-write': `<!doctype html><title>x</title><script>
+    document.write('<script src="${library}"></scr' + 'ipt><div id="place"></div>');
+    document.write('<script>new Service.Embeds.NewInvitation({ fakeMode: true, fakeScenario: "no-hierarchy", locale: "en" }).render("#place")</scr' + 'ipt>');
+  </script>`,
   '/amd': pageOf({ before: 'window.define = function () {}; define.amd = {};' }),
   '/amd-loader': pageOf({
     before: `window.define = function (needs, make) { make((window.Service = { Embeds: {} }).Embeds); }; define.amd = {};`,
@@ -217,8 +223,15 @@ describe('the built files in awkward hosts', () => {
     assert.deepEqual(problems.flat(), []);
   });
 
-  /** Opens a host, and orders a background check in it. */
-  async function orderIn(address: string, frameOf: (page: Page) => Frame = (page) => page.mainFrame()) {
+  /**
+   * Opens a host, and orders a background check in it.
+   * @param prepare what the host does with the embed before
+   */
+  async function orderIn(
+    address: string,
+    frameOf: (page: Page) => Frame = (page) => page.mainFrame(),
+    prepare?: string,
+  ) {
     const page = await browser.newPage();
     try {
       const problems: string[] = [];
@@ -226,6 +239,10 @@ describe('the built files in awkward hosts', () => {
       await answerRequests(page);
       await page.goto(address);
       const frame = frameOf(page);
+      if (prepare) {
+        await frame.getByRole('button', { name: /^Order check/ }).waitFor();
+        await frame.evaluate(prepare);
+      }
       // By their roles, because Playwright finds no label in XHTML.
       await frame.getByRole('textbox', { name: 'Email address' }).fill('host@example.com');
       await frame.getByRole('combobox', { name: 'State' }).selectOption('TX');
@@ -261,6 +278,19 @@ describe('the built files in awkward hosts', () => {
     assert.deepEqual(problems, []);
     await page.close();
   });
+
+  const tag = "document.querySelector('service-new-invitation')";
+  for (const [host, prepare] of Object.entries({
+    'Turbo, which caches a copy of the body and puts it back': `const copy = document.body.cloneNode(true);
+      document.body.replaceWith(document.createElement('body')); document.body.replaceWith(copy);`,
+    'htmx, which swaps the text of the body': `const text = document.body.innerHTML;
+      document.body.innerHTML = ''; document.body.innerHTML = text;`,
+    'a drag-and-drop list, which moves it': `document.body.append(document.createElement('p'), ${tag});`,
+    'a view transition': `document.startViewTransition(() => document.body.prepend(${tag})).finished`,
+    'a writing assistant, which adds elements beside fields': `for (const input of ${tag}.shadowRoot.querySelectorAll('input'))
+      input.after(document.createElement('grammarly-popups'));`,
+  }))
+    it(`orders a background check: ${host}`, () => orderIn(`${origin()}/tag`, undefined, prepare));
 
   it('orders a background check: a sandboxed frame without allow-forms', () =>
     orderIn(`${origin()}/sandbox`, (page) => page.frames()[1]!));

@@ -48,12 +48,13 @@ export const fieldNotes = (name: string, hint: string | undefined, error: string
   error ? html`<p class="error" id="${name}-error">${error}</p>` : nothing,
 ];
 
-/** A line of text with its label, hint and error. */
+/** A line of text with its label, hint and error. Some password managers fill it in with nothing but a `change`. */
 export function textField<Values extends Record<string, string>>(
   field: Field<Values> & { type?: 'text' | 'email' | 'tel'; max?: number; autocomplete?: AutoFill },
 ): TemplateResult {
   const { form, name, hint, required, locked, type = 'text' } = field;
   const error = form.errors[name];
+  const read = (event: Event) => form.set(name, (event.target as HTMLInputElement).value);
   return html`<div class="field" part="field">
     ${fieldLabel(field)}
     <input
@@ -69,7 +70,8 @@ export function textField<Values extends Record<string, string>>(
       aria-required=${required ? 'true' : 'false'}
       aria-invalid=${error ? 'true' : 'false'}
       aria-describedby=${ifDefined(describedBy(name, hint, error))}
-      @input=${(event: Event) => form.set(name, (event.target as HTMLInputElement).value)}
+      @input=${read}
+      @change=${read}
       @blur=${() => form.check(name)}
     />
     ${fieldNotes(name, hint, error)}

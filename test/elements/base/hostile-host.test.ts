@@ -3,7 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import type { NewInvitation } from '../../../src/elements/new-invitation/new-invitation.ts';
 import '../../../src/elements/new-invitation/new-invitation.ts';
 import { needsAbility } from '../../support/abilities.ts';
-import { accessible, find, mount, until } from '../../support/page.ts';
+import { accessible, button, fillIn, find, mount, textOf, until } from '../../support/page.ts';
 
 /** Styles of a page that was not designed for embeds. */
 async function pageStyles(css: string): Promise<void> {
@@ -89,6 +89,18 @@ describe('in a hostile page, an embed', () => {
     const element = await mount({ externalCandidateId: 'acme-1' });
     for (const name of ['email', 'firstName', 'lastName', 'customId'])
       expect(find<HTMLInputElement>(element, `[name=${name}]`).autocomplete, name).to.equal('off');
+  });
+
+  it('reads what a password manager fills in, which may only say that a field has changed', async () => {
+    const element = await mount();
+    await fillIn(element, 'not yet');
+    const input = find<HTMLInputElement>(element, '[name=email]');
+    input.value = 'grace@example.com';
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await element.updateComplete;
+    button(element, 'Order check').click();
+    await until(() => /Invitation sent to|Fix 1 field/.test(textOf(element)), 'an answer');
+    expect(textOf(element)).to.contain('Invitation sent to grace@example.com');
   });
 
   it('waits for its options if a server rendered its tag', async () => {
