@@ -228,15 +228,14 @@ of the dashboard. \`GET /v1/law\` leaves out laws for employers that are larger 
 A finding that a place does not let the employer use has \`use_limit\` at its charge and at its adverse item. It counts for no ruleset,
 and an adverse action or an assessment that names it is refused (\`adverse_item_not_usable\`).
 
-Some laws name certain offenses. Whether a charge is one is decided by the table of words in \`offense-words.ts\`, each with its
-source. Where the words may name such an offense and don't say so clearly, the charge waits for the provider's staff, who decide
-whether it is one, as they do about unknown dispositions: its screening stays pending until then. In a report that is complete already,
-for example because a law has changed since, the limit applies, and \`offense_unclear\` says that no person has decided.
+Some laws name certain offenses. The table of words in \`offense-words.ts\` decides whether a charge is one. Where the words may
+name such an offense and don't say so clearly, the charge waits for the provider's staff, and its screening stays pending until
+then. In a report that is complete already, the limit applies, and \`offense_unclear\` says that no person has decided.
 
-A law applies, and the years of a limit have passed, as soon as it is that day somewhere in the United States, which is in Guam first. What
+A law applies, and the years of a limit have passed, as soon as it is that day somewhere in the United States, first in Guam. What
 another law replaces lasts until its last day has ended everywhere. Days of waiting for the candidate end where they end last.
 
-A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
+A positive test for marijuana waits for the staff where a law protects registered patients. A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
 
 A charge that is old enough for its state to have sealed it without a request waits for the staff as well, who look at what the court
 shows now: [the list](#records-that-a-state-seals-by-age) of this page. It answers for every state; where no source was found,
@@ -246,7 +245,7 @@ the shortest time of any state applies. Charges without a conviction that a stat
 ${['US', ...sorted].map(section).join('\n')}
 ## Records that a state seals by age
 
-A line that names no degree is about all of them. The test of all lines is [automatic-sealing](../packages/domain/test/reporting/automatic-sealing.test.ts).
+A line without degrees is about all. Their test is [automatic-sealing](../packages/domain/test/reporting/automatic-sealing.test.ts).
 
 ${sealingLines()}
 

@@ -16,7 +16,6 @@ const texasPreemption =
 export const southLaws: readonly PlaceLaw[] = [
   salaryLaw('AL', 'Clarke-Figures Equal Pay Act on wage history', {
     citation: 'Ala. Code 25-1-30 (Act 2019-519, sec. 2(b))',
-    url: 'http://alisondb.legislature.state.al.us/alison/searchableinstruments/2019RS/bills/HB225.htm',
     inForceSince: '2019-09-01',
     checked: '2026-11-28',
     forCounsel: `The act as enrolled was read. It forbids to turn away an applicant who gives no wage history, and not the question; the row keeps the question out, which is stricter.`,
