@@ -17,8 +17,8 @@ import { table } from './reference.ts';
 /** The file of the test that walks a law: all of a place in one walk, except what no order shows. */
 const testOf = (duties: readonly LegalDuty[]): string =>
   duties.every(({ kind }) => kind === 'salary_history')
-    ? '[test](../packages/domain/test/reporting/screen-content.test.ts)'
-    : '[test](../service/test/journeys/places/places.test.ts)';
+    ? '[screen-content.test](../packages/domain/test/reporting/screen-content.test.ts)'
+    : '[places.test](../service/test/journeys/places/places.test.ts)';
 
 /** Sentences that many questions for counsel share, each with the words that stand for it. */
 const sharedNotes: readonly [sign: string, note: string][] = [
@@ -91,7 +91,7 @@ function lawBlock(law: PlaceLaw): string {
   const title = law.title.includes(name) ? law.title : `${place}: ${law.title}`;
   const force = forceText({ inForceSince: first.in_force_since, size: law });
   return [
-    `${title}, ${url === null ? citation : `[${citation}](${url})`}.${force} ${day === null ? 'Not checked' : `Checked ${day}`}, ${testOf(duties)}.`,
+    `${title}, ${url === null ? citation : `[${citation}](${url})`}.${force} ${day === null ? 'Not checked' : `Checked ${day}`} (${testOf(duties)}).`,
     '',
     ...duties.map(dutyLine),
     ...(question === null ? [] : [`- **Counsel:** ${withSigns(question)}`]),
