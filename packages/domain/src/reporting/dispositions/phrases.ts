@@ -82,6 +82,8 @@ export const doubtfulPhrases: readonly string[] = phrasesOf(
   'conviction suspended, judgment suspended, finding suspended, verdict suspended',
   // What is planned, or a column of a table, and no end.
   'plea hearing, plea date, guilty plea hearing, guilty plea date, conviction hearing, conviction date, conviction code, conviction type, trial for guilty, guilty date, guilty trial date, guilty verdict date, guilty verdict hearing, guilty verdict status, conviction status, conviction number, number of conviction, conviction ref, conviction court, court of conviction, charge of conviction',
+  // Of a first offense, courts of some states enter no judgment (Va. Code 18.2-251).
+  'first offense, 1st offense',
   // Beside "guilty" it is a deferred adjudication, and beside another end the district attorney.
   'da',
 );

@@ -206,6 +206,8 @@ OH | Court of conviction | unknown
 OH | Guilty verdict date | unknown
 OH | Conviction status final | unknown
 OH | Guilty counts 1, 3 and 5 | conviction
+VA | Guilty, 1st offense | unknown
+MS | Guilty first offense | unknown
 OH | Guilty 5 May 2019, jail 30, 20 suspended, fine 100 | conviction
 OH | Guilty 5 to 10 years prison | conviction
 OH | Guilty class 1 misdemeanor | conviction
