@@ -4,7 +4,7 @@
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
  *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, one of its callers, and a collection of its operations
- *   docs/law.md              the table of laws, one line for each duty
+ *   docs/law.md              the table of laws, each with its duties
  *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      design tokens and lists of forms, which the pages of the service share with the embeds
  */

@@ -14,11 +14,30 @@ import {
 } from '@service-embeds/domain/reporting/state-sealing';
 import { table } from './reference.ts';
 
-/** The file of the test that walks a duty: all of a place in one walk, except what no order shows. */
-const testOf = ({ kind }: LegalDuty): string =>
-  kind === 'salary_history'
-    ? '[screen-content](../packages/domain/test/reporting/screen-content.test.ts)'
-    : '[places](../service/test/journeys/places/places.test.ts)';
+/** The file of the test that walks a law: all of a place in one walk, except what no order shows. */
+const testOf = (duties: readonly LegalDuty[]): string =>
+  duties.every(({ kind }) => kind === 'salary_history')
+    ? '[screen-content.test](../packages/domain/test/reporting/screen-content.test.ts)'
+    : '[places.test](../service/test/journeys/places/places.test.ts)';
+
+/** Sentences that many questions for counsel share, each with the words that stand for it. */
+const sharedNotes: readonly [sign: string, note: string][] = [
+  ['Law firms', 'Compared with descriptions by law firms alone, and not with the text of the law.'],
+  [
+    'Any position',
+    'No order names such a position, so that the row binds all, except for tests that federal law requires.',
+  ],
+  [
+    'Exceptions',
+    'The law excepts offenses and persons, such as those with a later conviction, which no record tells: a person looks.',
+  ],
+  ['Database', 'Read in the text of the law, or in a database of policies that cites it.'],
+  ['Descriptions', 'Read in descriptions alone.'],
+  ['No source', 'No source was found that says whether courts seal without a request.'],
+];
+
+const withSigns = (question: string): string =>
+  sharedNotes.reduce((text, [sign, note]) => text.replaceAll(note, `_${sign}._`), question);
 
 const stages: Record<LegalDuty['stage'], string> = {
   before_order: 'Before the order',
@@ -29,54 +48,73 @@ const stages: Record<LegalDuty['stage'], string> = {
   after_answer: 'After the answer',
 };
 
-const lawText = ({ law, citation, url }: LegalDuty): string =>
-  `${url === null ? law : `[${law}](${url})`}, ${citation}`;
-
 /** From when a law applies, and to whom, where that is not everybody. */
 function forceText({ inForceSince, size }: { inForceSince: string | null; size: PlaceLaw }): string {
   const { fewestEmployees: fewest, smallerFrom } = size;
   const employers = fewest === undefined ? '' : `${fewest} or more employees`;
   const later = smallerFrom === undefined ? '' : `all from ${smallerFrom}`;
-  return [inForceSince ?? 'not known', employers, later].filter(Boolean).join('; ');
+  const since = inForceSince === null ? '' : `since ${inForceSince}`;
+  const parts = [since, employers, later].filter(Boolean);
+  const text = parts.join('; ');
+  return text && ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 const checkText = ({
   checked_on: day,
-  for_counsel: reason,
+  for_counsel: question,
 }: Pick<LegalDuty, 'checked_on' | 'for_counsel'>): string =>
-  [day, reason && `Counsel: ${reason}`].filter(Boolean).join('. ') || 'no';
+  [day, question && `Counsel: ${withSigns(question)}`].filter(Boolean).join('. ') || 'no';
 
-/** One row for each duty: a reader of a difference sees the place in the line that changed. */
-const dutyRows = (laws: readonly PlaceLaw[]): string[][] => {
-  const byId = new Map(laws.map((law) => [law.id, law]));
-  return listDuties(laws, 'en').flatMap((duty) => {
-    const size = byId.get(duty.law_id);
-    return size
-      ? [
-          [
-            duty.place,
-            stages[duty.stage],
-            duty.text,
-            lawText(duty),
-            forceText({ inForceSince: duty.in_force_since, size }),
-            checkText(duty),
-            testOf(duty),
-          ],
-        ]
-      : [];
-  });
-};
+const aboutRecords = 'If you decide because of a criminal record, ';
 
-const head = ['Place', 'When', 'What the employer does', 'Law', 'In force since', 'Checked', 'Test'];
+/** Returns a duty as a line, without what the top of the page says of all of them. */
+function dutyLine({ stage, text }: LegalDuty): string {
+  const isAboutRecords = text.startsWith(aboutRecords);
+  const rest = (isAboutRecords ? text.slice(aboutRecords.length) : text).replace(
+    / We (?:show it|hold the final notice until then)\./,
+    '',
+  );
+  const label = `${stages[stage]}${isAboutRecords ? ' (criminal record)' : ''}`;
+  return `- **${label}:** ${rest.charAt(0).toUpperCase()}${rest.slice(1)}`;
+}
 
+/**
+ * Returns a law with its duties below it. Its first line begins with a letter and names the place, so that Git shows it above a difference in
+ * one of its duties.
+ */
+function lawBlock(law: PlaceLaw): string {
+  const duties = listDuties([law], 'en');
+  const [first] = duties;
+  if (!first) return '';
+  const { place, citation, url, checked_on: day, for_counsel: question } = first;
+  const [name = ''] = (usStates.get(place) ?? place).split(', ');
+  const title = law.title.includes(name) ? law.title : `${place}: ${law.title}`;
+  const force = forceText({ inForceSince: first.in_force_since, size: law });
+  return [
+    `${title}, ${url === null ? citation : `[${citation}](${url})`}.${force} ${day === null ? 'Not checked' : `Checked ${day}`} (${testOf(duties)}).`,
+    '',
+    ...duties.map(dutyLine),
+    ...(question === null ? [] : [`- **Counsel:** ${withSigns(question)}`]),
+    '',
+  ].join('\n');
+}
+
+/** Returns the laws of a state, then those of its counties and cities, each under its name. */
 function section(state: string): string {
   const ofState = placeLaws.filter(({ jurisdiction }) => jurisdiction.split('/')[0] === state);
-  const jurisdictions = [...new Set(ofState.map(({ jurisdiction }) => jurisdiction))];
-  const rows = jurisdictions.flatMap((place) =>
-    dutyRows(ofState.filter(({ jurisdiction }) => jurisdiction === place)),
-  );
-  return `## ${usStates.get(state) ?? 'United States'}\n\n${table(head, rows)}\n`;
+  const places = [...Map.groupBy(ofState, ({ jurisdiction }) => jurisdiction)].map(([id, laws]) => {
+    const [, local] = id.split('/');
+    return `${local === undefined ? '' : `### ${local}, ${state}\n\n`}${laws.map(lawBlock).join('\n')}`;
+  });
+  return `## ${usStates.get(state) ?? 'United States'}\n\n${places.join('\n')}`;
 }
+
+/** Joins rows that say the same of several places. */
+const joinPlaces = (rows: readonly string[][]): string[][] =>
+  [...Map.groupBy(rows, ([, ...cells]) => cells.join('|')).values()].map((same) => [
+    same.map(([place]) => place).join(', '),
+    ...(same[0] ?? []).slice(1),
+  ]);
 
 const levelNames = {
   felony: 'felonies',
@@ -97,22 +135,32 @@ const classNames: Record<SealableClass, string> = {
 const sealedText = (sealed: SealingLaw['sealed']): string => {
   if (sealed === 'on_request') return 'on request only';
   if (sealed === 'unknown') return 'unknown: as soon as any state';
+  const [first, ...others] = Object.values(sealed);
+  const isSame = Object.keys(sealed).length > 2 && others.every((years) => years === first);
+  if (isSame && first !== undefined) return ageText(first);
   return Object.entries(sealed)
     .map(([level, count]) => `${levelNames[level as keyof typeof levelNames]} ${ageText(count)}`)
     .join(', ');
 };
 
-/** One row for each law that says whether courts seal without a request. */
-const sealingRows = (): string[][] =>
-  stateSealing.map((law) => [
-    law.state === 'US' ? 'Federal courts' : (usStates.get(law.state) ?? law.state),
-    `${law.offenses === undefined ? '' : 'Marijuana: '}${law.classes.map((value) => classNames[value]).join(', ')}`,
-    sealedText(law.sealed),
-    law.url === undefined ? law.citation : `[${law.citation}](${law.url})`,
-    law.inForceSince ?? 'not known',
-    [law.checked, law.forCounsel && `Counsel: ${law.forCounsel}`].filter(Boolean).join('. '),
-    '[automatic-sealing](../packages/domain/test/reporting/automatic-sealing.test.ts)',
-  ]);
+/** One line for each law that says whether courts seal without a request, or for all states of which the same is known. */
+function sealingLines(): string {
+  const rows = stateSealing.map((law) => {
+    const marijuana = law.offenses === undefined ? '' : 'marijuana: ';
+    const isAny = law.classes.length === Object.keys(classNames).length;
+    const classes = isAny ? 'all' : law.classes.map((value) => classNames[value]).join(', ');
+    const what = `${marijuana}${classes}`;
+    const source = law.url === undefined ? law.citation : `[${law.citation}](${law.url})`;
+    const since = law.inForceSince === undefined ? '' : `, since ${law.inForceSince}`;
+    return [
+      law.state === 'US' ? 'Federal courts' : (usStates.get(law.state) ?? law.state),
+      `${what}, ${sealedText(law.sealed)}. ${source}${since}. Checked: ${checkText({ checked_on: law.checked ?? null, for_counsel: law.forCounsel ?? null })}`,
+    ];
+  });
+  return joinPlaces(rows)
+    .map(([states, text]) => `- **${states}:** ${text}`)
+    .join('\n');
+}
 
 /** One row for each state whose laws count business days. */
 const holidayRows = (): string[][] =>
@@ -120,7 +168,7 @@ const holidayRows = (): string[][] =>
     usStates.get(state) ?? state,
     names,
     source.url === undefined ? source.citation : `[${source.citation}](${source.url})`,
-    [source.checked, source.forCounsel && `Counsel: ${source.forCounsel}`].filter(Boolean).join('. '),
+    checkText({ checked_on: source.checked ?? null, for_counsel: source.forCounsel ?? null }),
     '[state-holidays](../packages/domain/test/law/state-holidays.test.ts)',
   ]);
 
@@ -167,9 +215,12 @@ What the laws of the United States, its states, counties and cities want of an e
 the service does about it. The page is generated by \`npm run manifest\` from \`packages/domain/src/law\`, which orders, disclosures,
 reports, decisions and notices read, too.
 
-**It is a template and no legal advice.** Of ${placeLaws.length} laws, ${open} have an open question for counsel, which the column
-"Checked" names. The stricter reading applies until counsel decides. A day in that column says when the row was compared with the
-text of the law.
+**It is a template and no legal advice.** Of ${placeLaws.length} laws, ${open} have an open question for counsel, which stands below
+their duties. The stricter reading applies until counsel decides. A law has the day since when it is in force, if we know
+it, and the day on which it was compared with its text. "Criminal record" means: if you decide because of one. We show what the candidate
+reads before they consent, and hold the final notice until the wait is over. Some words stand for a whole sentence:
+
+${sharedNotes.map(([sign, note]) => `- _${sign}._ ${note}`).join('\n')}
 
 The same for one place: \`GET /v1/law?work_location=US-CA/Oakland\` ([interface](api/laws.md#law)), and the page "What applies where"
 of the dashboard. \`GET /v1/law\` leaves out laws for employers that are larger than the account says it is (\`employee_count\`).
@@ -177,25 +228,26 @@ of the dashboard. \`GET /v1/law\` leaves out laws for employers that are larger 
 A finding that a place does not let the employer use has \`use_limit\` at its charge and at its adverse item. It counts for no ruleset,
 and an adverse action or an assessment that names it is refused (\`adverse_item_not_usable\`).
 
-Some laws name certain offenses. Whether a charge is one is decided by the table of words in \`offense-words.ts\`, each with its
-source. Where the words may name such an offense and don't say so clearly, the charge waits for the provider's staff, who decide
-whether it is one, as they do about unknown dispositions: its screening stays pending until then. In a report that is complete already,
-for example because a law has changed since, the limit applies, and \`offense_unclear\` says that no person has decided.
+Some laws name certain offenses. The table of words in \`offense-words.ts\` decides whether a charge is one. Where the words may
+name such an offense and don't say so clearly, the charge waits for the provider's staff, and its screening stays pending until
+then. In a report that is complete already, the limit applies, and \`offense_unclear\` says that no person has decided.
 
-A law applies, and the years of a limit have passed, as soon as it is that day somewhere in the United States, which is in Guam first. What
+A law applies, and the years of a limit have passed, as soon as it is that day somewhere in the United States, first in Guam. What
 another law replaces lasts until its last day has ended everywhere. Days of waiting for the candidate end where they end last.
 
-A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
+A positive test for marijuana waits for the staff where a law protects registered patients. A violation of a driving record whose \`disposition\` no table knows waits for the provider's staff, as a charge does.
 
 A charge that is old enough for its state to have sealed it without a request waits for the staff as well, who look at what the court
-shows now: the [last table](#records-that-a-state-seals-by-age) of this page. It answers for every state; where no source was found,
+shows now: [the list](#records-that-a-state-seals-by-age) of this page. It answers for every state; where no source was found,
 the shortest time of any state applies. Charges without a conviction that a state closes at once are never reported
 (\`reporting-limits.ts\`).
 
 ${['US', ...sorted].map(section).join('\n')}
 ## Records that a state seals by age
 
-${table(['State', 'What', 'When', 'Law', 'In force since', 'Checked', 'Test'], sealingRows())}
+A line without degrees is about all. Their test is [automatic-sealing](../packages/domain/test/reporting/automatic-sealing.test.ts).
+
+${sealingLines()}
 
 ## Holidays of states
 
@@ -205,6 +257,6 @@ ${table(['State', 'Days', 'Law', 'Checked', 'Test'], holidayRows())}
 
 ## Other rules
 
-${table(['Place', 'What', 'Law', 'Checked', 'Test'], otherRows())}
+${table(['Place', 'What', 'Law', 'Checked', 'Test'], joinPlaces(otherRows()))}
 `;
 }

@@ -1,4 +1,4 @@
-import { lastDayOfMonth, millisecondsPerDay } from './time.ts';
+import { guamHours, lastDayOfMonth, millisecondsPerDay, millisecondsPerHour } from './time.ts';
 
 /** A day of the calendar that courts and offices in the US keep; months are counted from 1. */
 export interface CalendarDay {
@@ -149,21 +149,31 @@ const middleOf = ({ year, month, day }: Pick<CalendarDay, 'year' | 'month' | 'da
 /** Returns the middle of the day that it is in Washington. */
 export const middleOfDay = (moment: Date): Date => middleOf(dateIn('America/New_York', moment));
 
-/** Hours from midnight in London to midnight in Hawaii, which keeps no daylight saving time. */
-const hawaiiHours = 10;
+/**
+ * Hours from midnight in London to the end of a last day of waiting. A notice that is sent in Washington on a Monday reaches Guam on a
+ * Tuesday already, so that the last day there is the one after, whose end this is. In Hawaii and American Samoa it is past midnight then.
+ */
+const endHours = 24 - guamHours;
 
 /**
- * Returns the start of the business day after the last day of waiting: the day that it is in Hawaii, or the next business day if that is
- * a day off. A period of days lasts until its last day has ended (Fed. R. Civ. P. 6(a); Cal. Gov. Code 6800; N.Y. Gen. Constr. Law 20), and the
- * day ends last in Hawaii. So the date of the returned time is the same in every state, and in UTC.
+ * Returns the end of the last day of waiting, before a business day: of the day that it is in Hawaii, or of the day before the next business
+ * day. A period of days lasts until its last day has ended (Fed. R. Civ. P. 6(a); Cal. Gov. Code 6800; N.Y. Gen. Constr. Law 20), wherever
+ * in the United States the candidate is. So the date of the returned time is the same in every state, and in UTC.
  */
 export function endOfDay(moment: Date, isOff: DayOff = noDayOff): Date {
   const last = nextBusinessDay(middleOf(dateIn('Pacific/Honolulu', moment)), isOff);
   return nextBusinessDay(
-    new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate() + 1, hawaiiHours)),
+    new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), last.getUTCDate() + 1, endHours)),
     isOff,
   );
 }
+
+/** Hours from midnight in London to midnight in Hawaii, which keeps no daylight saving time. */
+const hawaiiHours = 10;
+
+/** Returns a later end of a waiting period that stood still for some milliseconds. @param end as `endOfDay` returned it */
+export const moveEnd = (end: Date, stopped: number, isOff: DayOff): Date =>
+  endOfDay(new Date(end.getTime() - (endHours - hawaiiHours) * millisecondsPerHour - 1 + stopped), isOff);
 
 /** Whether two times are on the same day of the federal calendar. */
 export function isSameDay(moment: Date, other: Date): boolean {

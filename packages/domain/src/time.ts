@@ -34,7 +34,7 @@ export function addMonths(start: Date | string, months: number): Date {
 }
 
 /** In Guam, a day begins first in the United States: this many hours before it begins in London. */
-const guamHours = 10;
+export const guamHours = 10;
 
 /** In American Samoa, a day begins last: this many hours after it begins in London. */
 const samoaHours = 11;

@@ -151,11 +151,11 @@ export const reportErrors = {
     409,
     'The candidate already has the answer to this request.',
   ),
-  individualizedAssessmentRequired: (jurisdictions: string[]) =>
+  individualizedAssessmentRequired: (places: string[]) =>
     general(
       'individualized_assessment_required',
       409,
-      `The law of ${jurisdictions.join(', ')} requires an individualized assessment of every adverse item first. Send it to POST /v1/reports/{id}/individualized_assessments.`,
+      `The law of ${places.join(' and ')} requires an individualized assessment of every adverse item first. Send it to POST /v1/reports/{id}/individualized_assessments.`,
     ),
   adverseItemsNotFound: (ids: string[]) =>
     field(

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { addBusinessDays, endOfDay, isSameDay } from '../business-days.ts';
+import { addBusinessDays, isSameDay, moveEnd } from '../business-days.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { endOfWait, extensionDays, keptLaws } from './waiting-period.ts';
@@ -72,10 +72,9 @@ export function stopClock(report: ReportAggregate, action: AdverseActionRecord, 
 export function startClock(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
   if (action.pausedAt || action.status === 'dispute' || !action.clockStoppedAt) return;
   const stopped = at.getTime() - action.clockStoppedAt.getTime();
-  // Both dates are the moment after a last day.
   const { daysOffOf, laws } = report.environment;
   const isOff = daysOffOf(keptLaws(laws, action));
-  const moved = (date: Date): Date => endOfDay(new Date(date.getTime() + stopped - 1), isOff);
+  const moved = (end: Date): Date => moveEnd(end, stopped, isOff);
   report.updateAdverseAction(action, {
     clockStoppedAt: null,
     postNoticeReadyAt: moved(action.postNoticeReadyAt),

@@ -96,7 +96,9 @@ export function requireAssessment(
   const requiring = dutiesFor(laws, 'assessment');
   if (requiring.length && assessedItems(report, items).length < items.length)
     throw new ApiError(
-      errorCatalog.individualizedAssessmentRequired(requiring.map(({ law }) => law.jurisdiction)),
+      errorCatalog.individualizedAssessmentRequired(
+        requiring.map(({ law }) => placeNameWithState(law.jurisdiction)),
+      ),
     );
 }
 

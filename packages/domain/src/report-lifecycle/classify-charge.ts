@@ -1,10 +1,12 @@
-import type { Charge } from '@service-embeds/contract';
+import type { Charge, ScreeningContent } from '@service-embeds/contract';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import {
   answersQuestion,
   isClass,
   isIdentityAnswer,
   isItemAnswer,
+  isPatientAnswer,
+  withPatient,
   type ChargeDecision,
   type ChargePlace,
   type HeldUpdate,
@@ -91,10 +93,10 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
           place.charge === other.charge,
       ),
     );
-  const classify = <Result extends { screening_id: string; records: HoldableRecord[] }>(
+  const classify = <Result extends ScreeningContent & { screening_id: string; records: HoldableRecord[] }>(
     result: Result,
   ): Result => ({
-    ...result,
+    ...withPatientAnswer(result, charges),
     records: result.records.map((record, index) => {
       const at = { screeningId: result.screening_id, record: index };
       return {
@@ -109,6 +111,15 @@ function withDecisions({ update, charges }: HeldUpdate): HoldableUpdate {
   return update.kind === 'dispute_ended'
     ? { ...update, corrections: update.corrections.map(classify) }
     : classify(update);
+}
+
+function withPatientAnswer<Result extends ScreeningContent & { screening_id: string }>(
+  result: Result,
+  charges: readonly WaitingCharge[],
+): Result {
+  const answers = charges.filter(({ screeningId }) => screeningId === result.screening_id);
+  const answer = answers.map(({ decision }) => decision?.class).find((each) => each && isPatientAnswer(each));
+  return answer && isPatientAnswer(answer) ? withPatient(result, answer) : result;
 }
 
 /** Returns a record with what a person decided about whose it is, or about the record where it has no charges. */

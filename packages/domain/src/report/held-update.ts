@@ -1,4 +1,10 @@
-import type { Charge, DispositionClass, SuppliedRecord, SupplierUpdate } from '@service-embeds/contract';
+import type {
+  Charge,
+  DispositionClass,
+  ScreeningContent,
+  SuppliedRecord,
+  SupplierUpdate,
+} from '@service-embeds/contract';
 import type { IdentityQuestion, OffenseQuestion } from '../reporting/withheld-part.ts';
 
 /** An update that waits until a person has said what its charges are and what their dispositions mean. */
@@ -37,6 +43,8 @@ export interface WaitingContent {
   identity?: IdentityQuestion | undefined;
   /** The question is whether content of the result is what a dispute deleted. Undefined: that is not asked. */
   isLikeDeleted?: true | undefined;
+  /** ID of the law that protects registered patients: the question is whether the candidate is one. Undefined: that is not asked. */
+  patientLaw?: string | undefined;
 }
 
 /** What a disposition can mean for a report. `unknown` is no decision. */
@@ -51,8 +59,11 @@ export type IdentityAnswer = 'same_person' | 'another_person';
 /** Whether content is what a dispute deleted. */
 export type ItemAnswer = 'same_item' | 'another_item';
 
+/** Whether the candidate is a registered patient of medical marijuana. */
+export type PatientAnswer = 'patient' | 'not_patient' | 'patient_unknown';
+
 /** What a person can decide about a charge. */
-export type Decided = DecidedClass | OffenseAnswer | IdentityAnswer | ItemAnswer;
+export type Decided = DecidedClass | OffenseAnswer | IdentityAnswer | ItemAnswer | PatientAnswer;
 
 export const isOffenseAnswer = (decided: Decided): decided is OffenseAnswer =>
   decided === 'named' || decided === 'other';
@@ -63,17 +74,45 @@ export const isIdentityAnswer = (decided: Decided): decided is IdentityAnswer =>
 export const isItemAnswer = (decided: Decided): decided is ItemAnswer =>
   decided === 'same_item' || decided === 'another_item';
 
+/** What each answer says in an update. Null: it is not known. */
+const patients: Readonly<Record<PatientAnswer, boolean | null>> = {
+  patient: true,
+  not_patient: false,
+  patient_unknown: null,
+};
+
+export const isPatientAnswer = (decided: Decided): decided is PatientAnswer =>
+  Object.hasOwn(patients, decided);
+
+/** Returns a result with what a person found out about the candidate, as a supplier would send it. */
+export const withPatient = <Result extends ScreeningContent>(
+  result: Result,
+  answer: PatientAnswer,
+): Result => ({
+  ...result,
+  drug_screening: { ...result.drug_screening, is_registered_patient: patients[answer] },
+});
+
 export const isClass = (decided: Decided): decided is DecidedClass =>
-  !isOffenseAnswer(decided) && !isIdentityAnswer(decided) && !isItemAnswer(decided);
+  !isOffenseAnswer(decided) &&
+  !isIdentityAnswer(decided) &&
+  !isItemAnswer(decided) &&
+  !isPatientAnswer(decided);
 
 /** Whether a decision answers what is asked about a charge. */
 export const answersQuestion = (
-  { offense, identity, isLikeDeleted }: Pick<WaitingContent, 'offense' | 'identity' | 'isLikeDeleted'>,
+  {
+    offense,
+    identity,
+    isLikeDeleted,
+    patientLaw,
+  }: Pick<WaitingContent, 'offense' | 'identity' | 'isLikeDeleted' | 'patientLaw'>,
   decided: Decided,
 ): boolean =>
   isOffenseAnswer(decided) === (offense !== undefined) &&
   isIdentityAnswer(decided) === (identity !== undefined) &&
-  isItemAnswer(decided) === (isLikeDeleted !== undefined);
+  isItemAnswer(decided) === (isLikeDeleted !== undefined) &&
+  isPatientAnswer(decided) === (patientLaw !== undefined);
 
 /** What a person decided about a charge. */
 export interface ChargeDecision {

@@ -1,6 +1,6 @@
 import type { Charge } from '@service-embeds/contract';
 import { lawFields } from '../law/law-fields.ts';
-import { isFederalTest, matchMarijuana, matchTest } from '../law/marijuana-test.ts';
+import { isFederalTest, matchMarijuana, matchTest, positiveNames } from '../law/marijuana-test.ts';
 import type { PlaceLaw, UseLimitDuty } from '../law/place-law.ts';
 import type { OffenseReader } from '../law/read-offense.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
@@ -75,6 +75,23 @@ function findTestLimit(
       isUnclear: match === 'unclear' || limit.duty.forbids === 'use_by_patient',
     }
   );
+}
+
+/**
+ * Returns the ID of a law that protects registered patients, if a test depends on it and no person has asked the candidate. Undefined: the
+ * answer changes nothing.
+ */
+export function questionPatient(use: PlacedUse, screening: PlacedScreening['screening']): string | undefined {
+  if (typeof screening.content.drug_screening?.is_registered_patient === 'boolean') return undefined;
+  const find = limitFinder(use);
+  const findings = [
+    { screening },
+    ...positiveNames(screening.content).map((analyte) => ({ screening, analyte })),
+  ];
+  const limits = findings.flatMap((finding) => find(finding) ?? []);
+  return limits.find(({ law: { duties } }) =>
+    duties.some((duty) => duty.kind === 'marijuana_test' && duty.forbids === 'use_by_patient'),
+  )?.law.id;
 }
 
 /** Returns what the laws of the work locations do not let an employer use. */

@@ -84,6 +84,8 @@ export interface UnclassifiedPart {
   identity?: IdentityQuestion;
   /** The question is whether it is what a dispute deleted. Default: it is not, or that is known. */
   isLikeDeleted?: true;
+  /** ID of the law that protects registered patients, of a positive test for marijuana. Default: nothing is asked. */
+  patientLaw?: string;
 }
 
 /** A charge, or a record without any, about which a person may have decided whether a dispute deleted it. */

@@ -127,8 +127,8 @@ describe('startAdverseAction', () => {
       adverse_items: adverseItemsOf(report.screenings),
       individualized_assessment_engaged: true,
       jurisdictions: ['US'],
-      post_notice_ready_at: '2026-03-10T10:00:00Z',
-      post_notice_scheduled_at: '2026-03-10T10:00:00Z',
+      post_notice_ready_at: '2026-03-10T14:00:00Z',
+      post_notice_scheduled_at: '2026-03-10T14:00:00Z',
       delivery: { state: 'queued', reason: null, updated_at: '2026-03-02T17:00:00Z' },
       pre_notice_delivery: 'pending',
       post_notice_delivery: null,
@@ -221,13 +221,13 @@ describe('startAdverseAction', () => {
   });
 
   it('accepts a requested time from the earliest one on', () => {
-    const earliest = '2026-03-10T10:00:00Z';
+    const earliest = '2026-03-10T14:00:00Z';
     assert.deepEqual(start(reportWithCharges(), earliest).postNoticeScheduledAt, afterWaitUntil(7));
     const later = '2026-04-01T12:00:00Z';
     assert.deepEqual(start(reportWithCharges(), later).postNoticeScheduledAt, new Date(later));
     const report = reportWithCharges();
     const early = () => start(report, '2026-03-10T09:59:59Z');
-    rejects(early, 400, 'post_notice_too_early', /2026-03-10T10:00:00Z/);
+    rejects(early, 400, 'post_notice_too_early', /2026-03-10T14:00:00Z/);
     assert.equal(report.record.adjudication, null);
   });
 

@@ -61,7 +61,7 @@ describe('an individualized assessment', () => {
     const report = reportWithCharges({
       workLocations: placeLocations({ country: 'US', state: 'CA', city: 'SF' }),
     });
-    const sentence = /law of CA, CA\/San Francisco requires/;
+    const sentence = /law of California and San Francisco, CA requires/;
     rejects(() => start(report), 409, 'individualized_assessment_required', sentence);
     assess(report, monday, ['id-4']);
     rejects(() => start(report), 409, 'individualized_assessment_required');

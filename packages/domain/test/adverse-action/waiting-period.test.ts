@@ -72,8 +72,8 @@ describe('the waiting period', () => {
   it('skips holidays', () => {
     // Wednesday before Thanksgiving.
     const sentAt = new Date('2026-11-25T17:00:00Z');
-    assert.deepEqual(endOfWait(lawsOf('US'), sentAt), new Date('2026-12-04T10:00:00Z'));
-    assert.deepEqual(endOfWait(lawsOf('US', 'PA/Philadelphia'), sentAt), new Date('2026-12-15T10:00:00Z'));
+    assert.deepEqual(endOfWait(lawsOf('US'), sentAt), new Date('2026-12-04T14:00:00Z'));
+    assert.deepEqual(endOfWait(lawsOf('US', 'PA/Philadelphia'), sentAt), new Date('2026-12-15T14:00:00Z'));
   });
 });
 
@@ -111,9 +111,20 @@ describe('the end of a waiting period', () => {
     for (const hour of ['05:00', '12:00', '17:30', '23:59'])
       assert.deepEqual(
         endOfWait(lawsOf('US'), new Date(`2026-08-03T${hour}:00Z`)),
-        new Date('2026-08-11T10:00:00Z'),
+        new Date('2026-08-11T14:00:00Z'),
         hour,
       );
+  });
+
+  it('leaves all days to a person in Guam, where it is Tuesday when the notice is sent on Monday in Washington', () => {
+    const end = endOfWait(lawsOf('US'), new Date('2026-08-03T17:00:00Z'));
+    // The fifth business day after Tuesday, the 4th, is Tuesday, the 11th, and ends at 14:00 in London.
+    const inGuam = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Pacific/Guam',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    assert.equal(inGuam.format(end), '2026-08-12 00:00');
   });
 
   it('has one date in every state, and in UTC', () => {

@@ -4,8 +4,11 @@ import { describe, it } from 'node:test';
 import { screening, screeningContents } from '@service-embeds/contract';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { matchMarijuana, matchTest } from '../../src/law/marijuana-test.ts';
+import { classifyCharge } from '../../src/report-lifecycle/classify-charge.ts';
 import { adverseItemsOf, currentItem } from '../../src/report/adverse-items.ts';
 import { findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
+import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
+import type { Decided } from '../../src/report/held-update.ts';
 import { toScreeningResource } from '../../src/report/serializers/screening-serializer.ts';
 import { placeLocations } from '../support/place-locations.ts';
 import { apply, monday, newReport, rejects, screeningAt } from '../support/report.ts';
@@ -94,8 +97,12 @@ describe('a positive test', () => {
     });
     return report;
   };
+  const waitingOf = (report: ReportAggregate) => report.heldUpdates.flatMap(({ charges }) => charges);
+  const decide = (report: ReportAggregate, answer: Decided) =>
+    classifyCharge(report, waitingOf(report)[0]?.id ?? '', { class: answer, memberId: 'member', at: monday });
   const limitOf = (...setting: Parameters<typeof reportIn>) => {
     const report = reportIn(...setting);
+    decide(report, 'patient_unknown');
     const [item] = adverseItemsOf(report.screenings, report.limitUse(monday));
     return item?.use_limit ?? null;
   };
@@ -156,6 +163,7 @@ describe('a positive test', () => {
   it('of a registered patient may not be used where the law protects patients, until a person has asked', () => {
     const markOf = (isPatient: boolean | null | undefined) => {
       const report = reportIn('AZ', ['THC'], '5panel', { isPatient });
+      decide(report, 'patient_unknown');
       const resource = toScreeningResource(screeningAt(report, 0), report.limitUse(monday));
       assert.doesNotMatch(JSON.stringify(resource), /registered_patient/);
       return resource.use_limit && [resource.use_limit.law_id, resource.use_limit.offense_unclear];
@@ -165,6 +173,45 @@ describe('a positive test', () => {
     assert.deepEqual([undefined, null, true, false].map(markOf), [mark, mark, mark, null]);
     assert.equal(limitOf('AZ', ['THC'], 'dot_5panel'), null);
     assert.equal(limitOf('AZ', ['Cocaine']), null);
+  });
+
+  it('waits where the law protects patients, until staff record the answer, which no report shows', () => {
+    for (const [answer, isLimited] of [
+      ['patient', true],
+      ['patient_unknown', true],
+      ['not_patient', false],
+    ] as const) {
+      const report = reportIn('AZ', ['THC', 'Cocaine']);
+      const [waiting, ...others] = waitingOf(report);
+      assert.deepEqual([others, waiting?.content?.patientLaw], [[], 'AZ-PATIENTS']);
+      assert.equal(screeningAt(report, 0).status, 'pending');
+      for (const wrong of ['conviction', 'same_person', 'named', 'same_item'] as const)
+        assert.equal(decide(report, wrong), undefined);
+      assert.equal(decide(report, answer), true);
+      const { result, analytes, ...resource } = toScreeningResource(
+        screeningAt(report, 0),
+        report.limitUse(monday),
+      );
+      assert.equal(result, 'consider');
+      assert.equal(analytes?.[0]?.use_limit?.law_id, isLimited ? 'AZ-PATIENTS' : undefined);
+      assert.doesNotMatch(JSON.stringify(resource), /registered_patient/);
+    }
+  });
+
+  it('does not wait where the answer changes nothing', () => {
+    for (const [state, names, subtype, isPatient] of [
+      ['AZ', ['THC'], '5panel', true],
+      ['AZ', ['THC'], '5panel', false],
+      ['AZ', ['Cocaine'], '5panel', undefined],
+      ['AZ', ['THC'], 'dot_5panel', undefined],
+      ['NV', ['THC'], '5panel', undefined],
+      ['TX', ['THC'], '5panel', undefined],
+    ] as const)
+      assert.deepEqual(
+        waitingOf(reportIn(state, [...names], subtype, { isPatient })),
+        [],
+        `${state} ${names.join()}`,
+      );
   });
 
   it('of any person may not be used where the law protects all, whatever a person has asked', () => {

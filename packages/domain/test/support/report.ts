@@ -31,13 +31,13 @@ export const monday = new Date('2026-03-02T17:00:00Z');
 
 /** Returns a time some days after `monday`. */
 export const afterDays = (days: number): Date => new Date(monday.getTime() + days * 86_400_000);
-/** When a period of waiting ends whose last day is a number of days after the Monday: at midnight in Hawaii, before a business day. */
+/** When a period of waiting ends whose last day is a number of days after the Monday: when the next day has ended in Guam, before a business day. */
 export const afterWaitUntil = (days: number): Date => {
   const isFriday = afterDays(days).getUTCDay() === 5;
   return new Date(
     `${afterDays(days + (isFriday ? 3 : 1))
       .toISOString()
-      .slice(0, 10)}T10:00:00Z`,
+      .slice(0, 10)}T14:00:00Z`,
   );
 };
 

@@ -5,6 +5,7 @@ import type {
   IdentityAnswer,
   ItemAnswer,
   OffenseAnswer,
+  PatientAnswer,
 } from '@service-embeds/domain/report/held-update';
 import { countOf } from '../../platform/translations/english-format.ts';
 
@@ -56,14 +57,23 @@ const itemAnswerNames: Readonly<Record<ItemAnswer, string>> = {
   another_item: 'No, it is another one',
 };
 
+/** Whether the candidate is a registered patient, in the order of the digits that choose it. */
+const patientAnswerNames: Readonly<Record<PatientAnswer, string>> = {
+  patient: 'Yes, the candidate showed a valid card',
+  not_patient: 'No, the candidate is no registered patient',
+  patient_unknown: 'The candidate does not say, or nothing shows it',
+};
+
 /** What can be decided about a charge. */
 export const decisionNames: Readonly<Record<Decided, string>> = {
   ...dispositionClassNames,
   ...offenseAnswerNames,
   ...identityAnswerNames,
   ...itemAnswerNames,
+  ...patientAnswerNames,
 };
 
 export const offenseAnswerOptions = Object.entries(offenseAnswerNames);
 export const identityAnswerOptions = Object.entries(identityAnswerNames);
 export const itemAnswerOptions = Object.entries(itemAnswerNames);
+export const patientAnswerOptions = Object.entries(patientAnswerNames);

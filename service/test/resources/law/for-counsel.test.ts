@@ -79,15 +79,31 @@ describe('A row of the law that waits for counsel', () => {
 
   it('has its question at each duty of docs/law.md, with those of all other tables', async () => {
     const page = await readFile(new URL('../../../../docs/law.md', import.meta.url), 'utf8');
-    const lines = page.split('\n');
-    for (const { id, text, citation, place, for_counsel } of [...dutiesOf.values()].flat()) {
-      const line = lines.find(
-        (each) => each.startsWith(`| ${place} |`) && each.includes(` ${citation} `) && each.includes(text),
+    const signs = [...page.matchAll(/^- (_[\w ]+\._) (.+)$/gm)];
+    const written = (text: string): string =>
+      signs.reduce((rest, [, sign = '', note = '']) => rest.replaceAll(note, sign), text);
+    // What the top of the page says once.
+    const shortened = (text: string): string =>
+      text
+        .replace('If you decide because of a criminal record, ', '')
+        .replace(/ We (show it|hold the final notice until then)\./, '');
+    // A law begins with a letter, and its duties follow it.
+    const blocks = page.split(/\n(?=[A-Z#|])/);
+    for (const { id, text, law, citation, place, for_counsel } of [...dutiesOf.values()].flat()) {
+      const block = blocks.find(
+        (each) => each.split('\n')[0]?.includes(`${law}, `) && each.includes(citation),
       );
-      assert.ok(line, id);
-      assert.equal(line.includes('Counsel: '), for_counsel !== null, id);
-      if (for_counsel !== null) assert.ok(line.includes(`Counsel: ${for_counsel}`), id);
+      assert.ok(block, id);
+      assert.ok(block.toLowerCase().includes(`:** ${shortened(text)}\n`.toLowerCase()), id);
+      assert.ok(block.includes(place.split(', ')[0] ?? '') || page.includes(`### ${place}`), id);
+      assert.equal(block.includes('**Counsel:** '), for_counsel !== null, id);
+      if (for_counsel !== null) assert.ok(block.includes(`**Counsel:** ${written(for_counsel)}\n`), id);
     }
-    for (const question of otherQuestions) assert.ok(page.includes(`Counsel: ${question}`), question);
+    for (const question of otherQuestions)
+      assert.ok(page.includes(`Counsel: ${written(question)}`), question);
+    for (const [, sign = '', note = ''] of signs) {
+      assert.equal(page.split(note).length, 2, note);
+      assert.ok(page.split(sign).length > 2, sign);
+    }
   });
 });

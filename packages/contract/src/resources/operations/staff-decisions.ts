@@ -41,9 +41,12 @@ const decidedClass = z
     'another_person',
     'same_item',
     'another_item',
+    'patient',
+    'not_patient',
+    'patient_unknown',
   ])
   .describe(
-    'What the disposition means, whether the charge is the offense that a law names (`named`) or not (`other`), whether its record is about the candidate (`same_person`) or not (`another_person`), or whether it is what a dispute deleted (`same_item`) or not (`another_item`), as the charge asks.',
+    'What the disposition means, whether the charge is the offense that a law names (`named`) or not (`other`), whether its record is about the candidate (`same_person`) or not (`another_person`), whether it is what a dispute deleted (`same_item`) or not (`another_item`), or whether the candidate is a registered patient of medical marijuana (`patient`), is none (`not_patient`), or nothing shows it (`patient_unknown`), as the charge asks.',
   );
 
 /** What a member of staff decided about a charge that no table knows. */

@@ -15,9 +15,10 @@ const texasPreemption =
 /** Laws of the states, cities and territories of the South and the Caribbean, without Oklahoma. */
 export const southLaws: readonly PlaceLaw[] = [
   salaryLaw('AL', 'Clarke-Figures Equal Pay Act on wage history', {
-    citation: 'Ala. Code 25-1-30',
+    citation: 'Ala. Code 25-1-30 (Act 2019-519, sec. 2(b))',
     inForceSince: '2019-09-01',
-    forCounsel: `${described} The act forbids to turn away an applicant who gives no wage history, and not the question; the row keeps the question out, which is stricter.`,
+    checked: '2026-11-28',
+    forCounsel: `The act as enrolled was read. It forbids to turn away an applicant who gives no wage history, and not the question; the row keeps the question out, which is stricter.`,
   }),
   {
     id: 'GNV',

@@ -23,18 +23,19 @@ import type { Court } from '../courts.ts';
 import type { DisputeRecord } from '../dispute.ts';
 import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
 import { isFinished } from '../is-finished.ts';
-import { limitUse, questionOffenses, type PlacedUse } from '../limit-use.ts';
+import { limitUse, questionOffenses, questionPatient, type PlacedUse } from '../limit-use.ts';
 import { isOpenScreening } from '../outcome.ts';
 import type {
   AdverseActionRecord,
   AssessmentRecord,
   IndividualizedAssessmentRecord,
+  PlacedScreening,
   ReportRecord,
   RulesetRecord,
   ScreeningRecord,
+  UseLimiter,
   VerificationRecord,
   WithheldRecord,
-  UseLimiter,
 } from '../report-record.ts';
 import { toReportResource } from '../serializers/report-serializer.ts';
 import { systemActor, type ReportActivity, type ReportActor } from '../view/timeline-entries.ts';
@@ -223,6 +224,11 @@ export class ReportAggregate {
   /** Returns what asks about charges that the laws of the work locations may name. */
   questionOffenses(at: Date): OffenseQuestioner {
     return questionOffenses(this.placedUse(at));
+  }
+
+  /** Returns the law for which a person has to ask whether the candidate is a registered patient. Undefined: none. */
+  questionPatient(screening: PlacedScreening['screening'], at: Date): string | undefined {
+    return questionPatient(this.placedUse(at), screening);
   }
 
   private placedUse(at: Date): PlacedUse {

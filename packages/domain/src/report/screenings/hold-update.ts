@@ -73,7 +73,7 @@ function findUnclassified(
 ): { screeningId: string; content: WaitingContent }[] {
   const { type, state, id: screeningId } = screening;
   const { areClassesDecided: isDecided, entryDecisions, itemDecisions } = report;
-  const { unclassified } = report.screenRecords(
+  const screened = report.screenRecords(
     {
       type,
       state,
@@ -92,8 +92,23 @@ function findUnclassified(
     },
     at,
   );
-  return unclassified.map((each) => ({ screeningId, content: contentOf(each, screening, records) }));
+  const completed = { ...screening, result: screened.result, content: screened.content };
+  const patientLaw = isDecided ? undefined : report.questionPatient(completed, at);
+  const patients = patientLaw === undefined ? [] : [patientPart(patientLaw)];
+  return [...screened.unclassified, ...patients].map((each) => ({
+    screeningId,
+    content: contentOf(each, screening, records),
+  }));
 }
+
+/** What is asked of a positive test for marijuana, which is no record. */
+const patientPart = (patientLaw: string): UnclassifiedPart => ({
+  record: { case_number: null, source: 'Drug screening', charges: [] },
+  words: null,
+  state: null,
+  proposals: [],
+  patientLaw,
+});
 
 function contentOf(
   {
@@ -106,6 +121,7 @@ function contentOf(
     offense,
     identity,
     isLikeDeleted,
+    patientLaw,
   }: UnclassifiedPart,
   screening: ScreeningRecord,
   records: readonly SuppliedRecord[],
@@ -125,6 +141,7 @@ function contentOf(
     offense,
     ...(identity && { identity }),
     ...(isLikeDeleted && { isLikeDeleted }),
+    patientLaw,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DispositionClass } from '@service-embeds/contract';
 import { explainWords } from '../../words/explain-words.ts';
 import { normalizeWords } from '../../words/normalize-words.ts';
-import { bareNumbersIn, sectionsIn } from '../../words/section-numbers.ts';
+import { bareNumbersIn, isOfSomeCounts, sectionsIn } from '../../words/section-numbers.ts';
 import { dispositionCorpus } from './corpus.ts';
 import type { DispositionAddition, DispositionEntry } from './disposition-entry.ts';
 import { combineClasses, phrasesIn, type Phrase } from './phrases.ts';
@@ -50,11 +50,11 @@ export function classifyDisposition(text: DispositionText): ClassifiedDispositio
 function classifyTokens(tokens: readonly string[], { words, state }: DispositionText): ClassifiedDisposition {
   const { phrases, unexplained } = explainWords(tokens, phrasesIn(state));
   const entries = phrases.flatMap(({ entry }) => entry ?? []);
-  const areNamed = (sections: string[]): boolean => sections.every((each) => isNamedIn(each, entries));
-  const isExplained = unexplained === 0 && areNamed(sectionsIn(words ?? ''));
-  const result = isExplained ? classOf(entries, phrases) : 'unknown';
-  // "Guilty, 346" can name the act under which the court defers the judgment.
-  if (result === 'unknown' || (result === 'conviction' && !areNamed(bareNumbersIn(words ?? ''))))
+  const result = unexplained === 0 ? classOf(entries, phrases) : 'unknown';
+  if (
+    !isClear(result, entries, words ?? '') ||
+    (result === 'conviction' && openWords.has(tokens.at(-1) ?? ''))
+  )
     return unknown(proposalsFor(tokens, entries));
   const deciding = entries.filter((entry) => entry.class === result);
   return {
@@ -64,11 +64,27 @@ function classifyTokens(tokens: readonly string[], { words, state }: Disposition
   };
 }
 
+/**
+ * Whether the numbers of a text leave no doubt about its class: another charge of the case may have ended so, and "Guilty, 346" can name the
+ * act under which the court defers the judgment.
+ */
+function isClear(result: DispositionClass, entries: readonly DispositionEntry[], text: string): boolean {
+  const areNamed = (sections: string[]): boolean => sections.every((each) => isNamedIn(each, entries));
+  if (result === 'unknown' || !areNamed(sectionsIn(text))) return false;
+  if (result === 'conviction' && !areNamed(bareNumbersIn(text))) return false;
+  return result === 'sealed' || !isOfSomeCounts(text);
+}
+
 /** Whether the words of an entry have a section of a law. One that no entry has can be the law that seals the case. */
 const isNamedIn = (section: string, entries: readonly DispositionEntry[]): boolean =>
   entries.some(({ words }) =>
     ` ${normalizeWords(words).join(' ')} `.includes(` ${normalizeWords(section).join(' ')} `),
   );
+
+/** A text that ends with one of these words goes on, and its source has cut it off. */
+const openWords: ReadonlySet<string> = new Set(
+  'after and as at by for from in of on per the then to upon with'.split(' '),
+);
 
 /** What follows one of these words came before it. */
 const turningWords: ReadonlySet<string> = new Set(['after', 'upon']);

@@ -28,7 +28,7 @@ export const plainPhrases: readonly string[] = phrasesOf(
   'a, an, the, of, by, on, in, at, to, for, as, and, then, with, per, upon, after, from, its, his, her, their, this, all, each, any, was, is, be, been, has, have, were, now',
   'count, charge, case, offense, crime, matter, citation, docket, number, ref, part, item, i, ii, iii, iv, v',
   'court, judge, jury, bench, trial, verdict, hearing, magistrate, justice, clerk, state, people, commonwealth, county, city, district, circuit, superior, municipal, criminal, general sessions, common pleas, supreme, federal, us, usa',
-  'prosecutor, da, defendant, counsel, attorney',
+  'prosecutor, defendant, counsel, attorney',
   'felony, misdemeanor, infraction, gross misdemeanor, class, degree, level, first, second, third, st, nd, rd, th, adult, traffic',
   'disposition, disposed, dispo, outcome, result, status, final, finding, findings, found, entered, ordered, order, decision, determined, court action, action taken, code, type, plea bargain, plea agreement, negotiated plea, stipulated',
   'date, dated, january, jan, february, feb, march, mar, april, apr, may, june, jun, july, jul, august, aug, september, sep, sept, october, oct, november, december, dec',
@@ -81,7 +81,11 @@ export const doubtfulPhrases: readonly string[] = phrasesOf(
   'successfully, successful, satisfied, completion, program, program completed, treatment completed, requirements met, conditions met, terms met, merged, merged with, merged into, merged with count, merged into count, in part',
   'conviction suspended, judgment suspended, finding suspended, verdict suspended',
   // What is planned, or a column of a table, and no end.
-  'plea hearing, plea date, guilty plea hearing, guilty plea date, conviction hearing, conviction date, conviction code, conviction type, trial for guilty',
+  'plea hearing, plea date, guilty plea hearing, guilty plea date, conviction hearing, conviction date, conviction code, conviction type, trial for guilty, guilty date, guilty trial date, guilty verdict date, guilty verdict hearing, guilty verdict status, conviction status, conviction number, number of conviction, conviction ref, conviction court, court of conviction, charge of conviction',
+  // Of a first offense, courts of some states enter no judgment (Va. Code 18.2-251).
+  'first offense, 1st offense',
+  // Beside "guilty" it is a deferred adjudication, and beside another end the district attorney.
+  'da',
 );
 
 /** Words of sentences. Beside an acquittal or a dismissal they contradict it. */

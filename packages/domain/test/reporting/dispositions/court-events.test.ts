@@ -166,6 +166,51 @@ OH | Guilty except insane | unknown
 WI | Dismissed but read in | non_conviction
 NJ | Conditional discharge terminated, guilty | unknown
 PR | Culpable 404(b) | unknown
+OH | Guilty on 1 of 3 counts | unknown
+OH | Guilty 2 of 4 | unknown
+OH | Guilty on count 1 of 3 | unknown
+OH | Guilty 2/3 cts | unknown
+OH | Guilty plea 1 of 2 | unknown
+OH | Conviction 1 of 2 | unknown
+OH | Convicted of 1 of 2 | unknown
+OH | Dismissed 2 of 3 | unknown
+OH | Not guilty on 1 of 3 | unknown
+OH | Acquitted 1 of 3 counts | unknown
+OH | Nolle 1 of 2 | unknown
+OH | Dismissed 3 of 3 counts | non_conviction
+MI | Guilty 4a | unknown
+IL | Finding of guilty 4 A | unknown
+CA | Convicted 4.a | unknown
+NJ | Guilty 36A | unknown
+TX | Guilty 42A | unknown
+WV | Guilty 22a | unknown
+WV | Guilty DA | unknown
+WV | Dismissed by DA | non_conviction
+MA | Guilty 87 | unknown
+MD | Guilty 27 | unknown
+NC | Guilty 96 | unknown
+MS | Guilty 26 | unknown
+GA | Guilty 60 | unknown
+WI | Guilty 47 | unknown
+PA | Guilty 17 | unknown
+OH | Guilty <18 | unknown
+OH | Guilty at 17 | unknown
+OH | Guilty code 4 | unknown
+OH | Guilty 05191 | unknown
+OH | Guilty as to deft 2 | unknown
+OH | Defendant 2 guilty | unknown
+OH | Guilty plea after | unknown
+OH | Guilty with | unknown
+OH | Number of convictions | unknown
+OH | Court of conviction | unknown
+OH | Guilty verdict date | unknown
+OH | Conviction status final | unknown
+OH | Guilty counts 1, 3 and 5 | conviction
+VA | Guilty, 1st offense | unknown
+MS | Guilty first offense | unknown
+OH | Guilty 5 May 2019, jail 30, 20 suspended, fine 100 | conviction
+OH | Guilty 5 to 10 years prison | conviction
+OH | Guilty class 1 misdemeanor | conviction
 `;
 
 describe('What clerks write', () => {

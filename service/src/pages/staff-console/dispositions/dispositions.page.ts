@@ -19,6 +19,7 @@ import {
   identityAnswerOptions,
   itemAnswerOptions,
   offenseAnswerOptions,
+  patientAnswerOptions,
 } from '../labels.ts';
 import { staffForm, staffPage } from '../layout.ts';
 import type { StaffContext } from '../staff-env.ts';
@@ -74,13 +75,22 @@ export const titleOf = ({
   record,
   identity,
   isLikeDeleted,
+  patientLaw,
 }: ListedCharge['content']): string =>
   (identity && (identity.full_name || record.source)) ??
   ((offense || isLikeDeleted ? charge.charge : words.join(' / ')) ||
-    (isLikeDeleted ? record.source : noWords));
+    (isLikeDeleted || patientLaw !== undefined ? record.source : noWords));
 
 /** What is asked, and the answers. */
-const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'], title: string) => {
+const questionOf = (
+  { offense, identity, isLikeDeleted, patientLaw }: ListedCharge['content'],
+  title: string,
+) => {
+  if (patientLaw !== undefined)
+    return {
+      legend: 'Is the candidate a registered patient of medical marijuana?',
+      options: patientAnswerOptions,
+    };
   if (isLikeDeleted) return { legend: `Is ${title} what a dispute deleted?`, options: itemAnswerOptions };
   if (identity?.number === 'ssn')
     return { legend: 'Is the candidate the person who has died?', options: identityAnswerOptions };
@@ -92,7 +102,8 @@ const questionOf = ({ offense, identity, isLikeDeleted }: ListedCharge['content'
 };
 
 /** What the answer depends on, and the law that depends on it. */
-function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['content']): Html | string {
+function noteOf(content: ListedCharge['content']): Html | string {
+  const { offense, identity, isLikeDeleted, patientLaw, places } = content;
   if (isLikeDeleted)
     return html`<p>
       A dispute of the candidate deleted the same words, and no case number or day tells the two apart. Ask
@@ -100,6 +111,7 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
       the page of the dispute.
     </p>`;
   if (identity) return identityNote(identity);
+  if (patientLaw !== undefined) return patientNote(patientLaw);
   if (places.length > 1)
     return html`<p>The copies of this case contradict one another. The class counts for all.</p>`;
   const law = placeLaws.find(({ id }) => id === offense?.lawId);
@@ -108,6 +120,15 @@ function noteOf({ offense, identity, isLikeDeleted, places }: ListedCharge['cont
   return html`<p>
     ${title} (${place}) does not let the employer use ${dutySentences.offenses[offense.kind]}:
     ${url === null ? citation : html`<a href="${url}">${citation}</a>`}.
+  </p>`;
+}
+
+function patientNote(id: string): Html {
+  const law = placeLaws.find((each) => each.id === id);
+  return html`<p>
+    The test found marijuana, and ${law ? `${law.title} (${law.source.citation})` : 'a law'} does not let the
+    employer use the test of a registered patient. Ask the candidate, and not the employer, who never learns
+    the answer. Where nothing shows it, the employer must not use the test.
   </p>`;
 }
 
@@ -147,7 +168,8 @@ function chargeCard(
   return html`<section class="card" aria-labelledby="words-${id}">
     <p class="eyebrow">${accountName}</p>
     <h2 class="first" id="words-${id}">${title}</h2>
-    ${noteOf(content)} ${chargeFacts(c, charge)}
+    ${noteOf(content)}
+    ${content.patientLaw === undefined ? chargeFacts(c, charge) : factList([waitsFact(c, charge)])}
     ${staffForm(
       c,
       `/dispositions/${accountId}/${id}`,
@@ -179,10 +201,10 @@ const birthFacts = ({
 ];
 
 /** The charge, where it was decided, and how long it waits. */
-function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds }: ListedCharge): Html {
+function chargeFacts(c: StaffContext, listed: ListedCharge): Html {
+  const { content } = listed;
   const { charge, record, proposals, state, offense, words, isMinor, sealingLaw, identity } = content;
   const isAboutWords = !offense && !identity && !content.isLikeDeleted;
-  const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
   const level = chargeLevels.find(([value]) => value === charge.level)?.[1];
   const likely = proposals.flatMap((each) => (each === 'unknown' ? [] : [dispositionClassNames[each]]));
   return factList([
@@ -198,8 +220,13 @@ function chargeFacts(c: StaffContext, { content, createdAt, clockAdvanceSeconds 
     ['May mean', isAboutWords ? likely.join(', ') || 'We have no proposal' : null],
     ['May be sealed', sealingLaw === undefined ? null : `${sealingLaw}. Check what the court shows today`],
     ['Age', isMinor ? 'Under 18 at the time of the charge' : null],
-    ['Waits', formatTurnaround(createdAt, now)],
+    waitsFact(c, listed),
   ]);
+}
+
+function waitsFact(c: StaffContext, { createdAt, clockAdvanceSeconds }: ListedCharge): [string, string] {
+  const now = accountTime(c.var.container.clock, { clockAdvanceSeconds });
+  return ['Waits', formatTurnaround(createdAt, now)];
 }
 
 interface Choice {

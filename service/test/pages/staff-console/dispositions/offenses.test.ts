@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import type { Charge } from '@service-embeds/contract';
+import { screeningContents, type Charge } from '@service-embeds/contract';
 import { auditEntries, dispositionWords, waitingCharges } from '../../../../src/db/schema/index.ts';
 import { chargeWith } from '../../../support/planted/planted-person.ts';
 import type { TestService } from '../../../support/service.ts';
@@ -146,5 +146,63 @@ describe('A charge that a person decides about, whatever its disposition says', 
     await send(visitor, path, { class: 'named', confirmed: 'on' });
     const charge = await chargeOf(id);
     assert.deepEqual([charge?.use_limit?.law_id, charge?.use_limit?.offense_unclear], ['CA-ARREST', false]);
+  });
+});
+
+describe('A positive test for marijuana where the law protects registered patients', () => {
+  let service: TestService;
+  let visitor: Visitor;
+  const reports = reportsOf(() => service);
+  before(async () => {
+    service = await startStaffService();
+    await addStaff(service, 'first', 'screening');
+    visitor = await signInAsStaff(service, 'first');
+    await reports.createPackage('one_drug_test', ['drug_screening']);
+  });
+  after(() => service.stop());
+
+  it('waits for the answer of the staff, which is in the log of the provider and in no report', async () => {
+    for (const [answer, lawId] of [
+      ['patient', 'AZ-PATIENTS'],
+      ['not_patient', null],
+    ] as const) {
+      const place = { country: 'US', state: 'AZ', city: 'Tempe' };
+      const order = await reports.order({ email: 'somebody+pending@example.com' }, 'one_drug_test', place);
+      const { id } = await reports.complete(order.id);
+      const { screenings: [screening] = [] } = await reports.read(id, 'screenings');
+      const analytes = [{ name: 'THC', disposition: 'positive' as const }];
+      await reports.update(id, {
+        kind: 'screening_completed',
+        screening_id: screening?.id ?? '',
+        result: 'consider',
+        records: [],
+        drug_screening: screeningContents.drug_screening.parse({ disposition: 'positive', analytes }),
+      });
+      assert.equal((await reports.read(id)).status, 'pending');
+      const isOfReport = eq(waitingCharges.reportId, id);
+      const [row] = await service.database.select().from(waitingCharges).where(isOfReport);
+      await visitor.go('/dispositions');
+      const text = visitor.text.replaceAll(/\s+/g, ' ');
+      for (const part of [
+        'Is the candidate a registered patient of medical marijuana?',
+        'Arizona Medical Marijuana Act on registered patients (A.R.S. 36-2813(B)) does not let the employer',
+        '3. The candidate does not say, or nothing shows it',
+      ])
+        assert.ok(text.includes(part), part);
+      assert.doesNotMatch(text, /name="remember"|Unknown/);
+      const path = `/dispositions/${reports.account().id}/${row?.id}`;
+      await send(visitor, path, { class: answer });
+      assert.match(visitor.text, /Drug screening” will count as/);
+      await send(visitor, path, { class: answer, confirmed: 'on' });
+      const report = await reports.read(id, 'screenings');
+      assert.equal(report.screenings?.[0]?.use_limit?.law_id ?? null, lawId);
+      assert.doesNotMatch(JSON.stringify(report), /registered_patient/);
+      const isDecision = and(
+        eq(auditEntries.action, 'disposition.classified'),
+        eq(auditEntries.objectId, id),
+      );
+      const [entry] = await service.database.select().from(auditEntries).where(isDecision);
+      assert.equal(entry?.details['class'], answer);
+    }
   });
 });
