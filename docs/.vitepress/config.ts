@@ -50,5 +50,11 @@ export default defineConfig({
     outline: { level: [2, 3], label: 'On this page' },
     search: { provider: 'local' },
     docFooter: { prev: false, next: false },
+    notFound: {
+      title: "We couldn't find that page",
+      quote: 'The address may be old. Search for what you need, or begin at the start page.',
+      linkLabel: 'Go to the start page of the documentation',
+      linkText: 'Go to the start page',
+    },
   },
 });

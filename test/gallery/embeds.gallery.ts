@@ -90,6 +90,6 @@ test('pictures of progress and decision for the documentation', async ({ page })
   await openEmbed(page, 'account');
   await takeDocsPicture(page, 'reports-overview', { width: 1000, height: 800 });
   await openEmbed(page, 'report');
-  await expect(page.getByRole('button', { name: 'Clear to hire' })).toBeVisible();
+  await expect(page.getByText('Report completed')).toBeVisible();
   await takeDocsPicture(page, 'report', { width: 1000, height: 800 });
 });

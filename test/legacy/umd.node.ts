@@ -111,12 +111,14 @@ describe('the UMD file in a browser of January 2019', () => {
     await until("signUp().state === 'ready'");
     const steps: [heading: string, script: string][] = [
       ['Connect with Acme', ''],
+      ['Your business', ''],
       [
-        'Your business',
+        'Structure and industry',
         "fill('industry', '56'); fill('incorporationType', 'llc'); fill('incorporationState', 'DE');",
       ],
       ['Business address', ''],
-      ['Your contact details', "fill('phone', '415-555-0100');"],
+      ['How to reach your business', "fill('phone', '415-555-0100');"],
+      ['You, as the first admin', ''],
       [
         'Why you order',
         "['#purpose-employment', '#certified'].forEach(function (id) { signUp().shadowRoot.querySelector(id).click(); });",

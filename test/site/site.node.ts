@@ -192,7 +192,7 @@ describe('The site of the documentation', () => {
   it('says at an unknown address that there is no page, and leads home', async () => {
     const { page } = await open('nothing.html');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('link', { name: /home/i }).click();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.getByRole('heading', { name: 'Where to begin' }).waitFor();
     await page.context().close();
   });

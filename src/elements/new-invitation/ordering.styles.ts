@@ -86,6 +86,7 @@ export const orderingStyles = css`
     color: var(--muted);
     font-size: 0.8125em;
     text-align: center;
+    text-wrap: balance;
   }
   .bill dl {
     margin-top: 8px;

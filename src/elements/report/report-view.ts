@@ -51,10 +51,12 @@ export function renderReport(view: ReportView, actions: ReportActions): Template
     <div class="cols">
       <div class="main">
         ${actions.disputes} ${renderFindings(view, actions)} ${renderOpen(view)} ${renderClear(view, actions)}
-        ${actions.notes ?? (data.items ? html`<div class="card pad notes-room" aria-hidden="true"><div class="skeleton line"></div></div>` : nothing)}
       </div>
       <div class="side">
         ${actions.decision} ${renderCandidate(data, view)} ${renderTimeline(view, actions)}
+      </div>
+      <div>
+        ${actions.notes ?? (data.items ? html`<div class="card pad notes-room" aria-hidden="true"><div class="skeleton line"></div></div>` : nothing)}
       </div>
     </div>`;
 }

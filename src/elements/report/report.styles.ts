@@ -13,6 +13,12 @@ export const reportStyles = css`
   h2 ~ .muted {
     margin-top: 4px;
   }
+  /* Browsers of 2019 have one column. */
+  .cols {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-column-gap: 20px;
+  }
   .head-actions {
     display: flex;
     margin-top: 12px;
@@ -52,23 +58,17 @@ export const reportStyles = css`
       display: block;
     }
   }
-  .cols {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-start;
-    /* Browsers of 2019 have no gap here: their columns touch. */
-    column-gap: 20px;
-  }
-  .main,
-  .side {
-    min-width: 0;
-    max-width: 100%;
-  }
-  .main {
-    flex: 999 1 400px;
-  }
-  .side {
-    flex: 1 1 300px;
+  /* The notes stand below the findings, beside a longer column. */
+  @container (min-width: 720px) {
+    .cols {
+      grid-template: auto 1fr / minmax(0, 1fr) minmax(300px, 25%);
+    }
+    .side {
+      grid-area: 1 / 2 / 3;
+    }
+    dialog .cols {
+      display: block;
+    }
   }
   .card {
     margin-top: 16px;

@@ -33,15 +33,14 @@ export function renderFormFields(
 
   switch (step) {
     case 'business':
-      return html`${text('name', 'organization')}
-        ${textField({ ...field('dba'), required: false, autocomplete: 'off' })}
-        ${textField({ ...field('taxId'), hint: texts.hints.taxId, autocomplete: 'off', max: 20 })}
-        ${selectField({ ...field('industry'), options: Object.entries(texts.industries) })}
-        <div class="columns">
+      return html`${textField({ ...field('taxId'), hint: texts.hints.taxId, autocomplete: 'off', max: 20 })}
+      ${text('name', 'organization')} ${textField({ ...field('dba'), required: false, autocomplete: 'off' })}`;
+    case 'structure':
+      return html`<div class="columns">
           ${selectField({ ...field('incorporationType'), options: Object.entries(texts.kinds) })}
           ${selectField({ ...field('incorporationState'), options: states() })}
         </div>
-        ${textField({ ...field('website'), required: false, autocomplete: 'url' })}`;
+        ${selectField({ ...field('industry'), options: Object.entries(texts.industries) })}`;
     case 'address':
       return html`${text('street', 'address-line1')}
         <div class="columns">
@@ -49,11 +48,13 @@ export function renderFormFields(
           ${text('zipcode', 'postal-code')}
         </div>`;
     case 'contact':
+      return html`${text('phone', 'tel', 'tel')}
+      ${textField({ ...field('website'), required: false, autocomplete: 'url' })}`;
+    case 'you':
       return html`<div class="columns">
           ${text('firstName', 'given-name')} ${text('lastName', 'family-name')}
         </div>
-        ${textField({ ...field('email'), hint: texts.hints.email, autocomplete: 'email', type: 'email' })}
-        ${text('phone', 'tel', 'tel')}`;
+        ${textField({ ...field('email'), hint: texts.hints.email, autocomplete: 'email', type: 'email' })}`;
     case 'purpose':
       return html`${radioField({ ...field('purpose'), options: Object.entries(texts.purposes) })}
       ${checkField(field('certified'))}`;

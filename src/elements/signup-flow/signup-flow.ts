@@ -21,7 +21,7 @@ export interface PartnerOption {
 
 /** Detail of `service-step`. */
 export interface StepDetail {
-  /** The step that is shown: `start`, `business`, `address`, `contact`, `purpose`, `payment`, `review` or `connect`. */
+  /** The step that is shown: `start`, `business`, `structure`, `address`, `contact`, `you`, `purpose`, `payment`, `review` or `connect`. */
   step: Step;
   /** Number of the step in a sign-up, from 1. Null at the start and while connecting. */
   number: number | null;

@@ -89,8 +89,8 @@ export class SignUpStore {
   private current = initialState;
   private api: SignUpApi | undefined;
   private delivery: CodeDelivery | undefined;
-  /** Whether the current step was opened from the review, so that it leads back there. */
-  private editing = false;
+  /** The step that the current one leads back to: it was opened from there to change or correct something. */
+  private origin: Step | undefined;
   private paymentExpiresAt = 0;
   private abort = new AbortController();
 
@@ -135,7 +135,7 @@ export class SignUpStore {
   reset(): void {
     this.environment.payment.close();
     this.delivery = undefined;
-    this.editing = false;
+    this.origin = undefined;
     this.set({ ...initialState, partner: this.state.partner });
     this.applyPresets();
   }
@@ -164,11 +164,11 @@ export class SignUpStore {
   /** Opens a completed step from the review. Its main button leads back to the review. */
   readonly edit = (step: EditableStep): void => {
     this.goTo(step);
-    this.editing = true;
+    this.origin = 'review';
   };
 
   readonly back = (): void => {
-    this.editing = false;
+    this.origin = undefined;
     this.goTo(stepOrder[stepOrder.indexOf(this.state.step) - 1] ?? 'start');
   };
 
@@ -196,17 +196,17 @@ export class SignUpStore {
     const { step } = this.state;
     if (!this.environment.form.checkAll([...fieldsOf(step)])) return this.environment.onProblem();
     if (!(await this.checkWithService(step))) return;
-    this.goTo(this.editing ? 'review' : (stepOrder[stepOrder.indexOf(step) + 1] ?? 'review'));
-    this.editing = false;
+    this.goTo(this.origin ?? stepOrder[stepOrder.indexOf(step) + 1] ?? 'review');
+    this.origin = undefined;
   }
 
   /** Returns false when the service found a problem. */
   private async checkWithService(step: Step): Promise<boolean> {
     // The company can be checked once its city is known, and an email address once the person is.
-    const scope = this.editing && step !== 'purpose' ? 'contact' : step;
-    if (scope !== 'address' && scope !== 'contact') return true;
+    const scope = this.origin === 'review' && step !== 'purpose' ? 'you' : step;
+    if (scope !== 'address' && scope !== 'you') return true;
     try {
-      await this.during('checking', (api) => api.check(this.environment.form.values, scope === 'contact'));
+      await this.during('checking', (api) => api.check(this.environment.form.values, scope === 'you'));
       return true;
     } catch (error) {
       await this.handleError(error);
@@ -322,10 +322,11 @@ export class SignUpStore {
     const assigned = form.showErrors(error, fieldForApiName, messages());
     const invalidField = allFields.find((name) => form.errors[name]);
     if (assigned && invalidField) {
-      const fromReview = this.state.step === 'review';
       const step = stepOf(invalidField);
-      if (step !== this.state.step) this.goTo(step);
-      this.editing ||= fromReview;
+      if (step !== this.state.step) {
+        this.origin ??= this.state.step;
+        this.goTo(step);
+      }
     } else if (error.fields?.['payment_token']) {
       this.edit('payment');
       this.setPayment({ method: undefined, problem: 'again' });

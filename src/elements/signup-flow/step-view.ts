@@ -12,7 +12,7 @@ import { renderReview } from './review-view.ts';
 import type { SignUpActivity } from './signup-state.ts';
 import type { SignUpStore } from './signup-store.ts';
 import { fieldsOf, stepOrder, type SignUpValues } from './signup-values.ts';
-import type { Step } from './steps.ts';
+import type { FormStep, Step } from './steps.ts';
 
 /** What a numbered step is rendered from. */
 export interface StepViewContext {
@@ -81,23 +81,14 @@ function mainButtonLabel(step: Step, activity: SignUpActivity | undefined, texts
 function renderContent(context: StepViewContext): unknown {
   const { store, form, texts, partnerName } = context;
   const { step, payment } = store.state;
-  switch (step) {
-    case 'business':
-    case 'address':
-    case 'contact':
-    case 'purpose':
-      return renderFormFields(step, context);
-    case 'review':
-      return renderReview({
-        values: form.values,
-        payment: payment.method,
-        texts,
-        partnerName,
-        edit: store.edit,
-      });
-    default:
-      return nothing;
-  }
+  if (step !== 'review') return fieldsOf(step).length ? renderFormFields(step as FormStep, context) : nothing;
+  return renderReview({
+    values: form.values,
+    payment: payment.method,
+    texts,
+    partnerName,
+    edit: store.edit,
+  });
 }
 
 /** Renders what is wrong on the step. The summary receives the focus after a failed attempt. */

@@ -1,8 +1,10 @@
-/** Steps with a form, in their order, and the fields of each. */
+/** Steps with a form, in their order, and the fields of each: at most three, or an address. The hosted pages have the same order. */
 export const formSteps = {
-  business: ['name', 'dba', 'taxId', 'website', 'industry', 'incorporationType', 'incorporationState'],
+  business: ['taxId', 'name', 'dba'],
+  structure: ['incorporationType', 'incorporationState', 'industry'],
   address: ['street', 'city', 'state', 'zipcode'],
-  contact: ['firstName', 'lastName', 'email', 'phone'],
+  contact: ['phone', 'website'],
+  you: ['firstName', 'lastName', 'email'],
   purpose: ['purpose', 'certified'],
 } as const;
 

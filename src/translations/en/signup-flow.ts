@@ -5,8 +5,10 @@ export const en = {
   step: (number: number, count: number) => `Step ${number} of ${count}`,
   titles: {
     business: 'Your business',
+    structure: 'Structure and industry',
     address: 'Business address',
-    contact: 'Your contact details',
+    contact: 'How to reach your business',
+    you: 'You, as the first admin',
     purpose: 'Why you order background checks',
     payment: 'Payment',
     review: 'Review and connect',

@@ -5,8 +5,10 @@ export const es: SignUpMessages = {
   step: (number, count) => `Paso ${number} de ${count}`,
   titles: {
     business: 'Su empresa',
+    structure: 'Tipo de empresa y sector',
     address: 'Dirección de la empresa',
-    contact: 'Sus datos de contacto',
+    contact: 'Cómo comunicarse con su empresa',
+    you: 'Usted, como primer administrador',
     purpose: 'Para qué pide verificaciones',
     payment: 'Pago',
     review: 'Revisar y conectar',

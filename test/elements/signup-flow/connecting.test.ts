@@ -5,7 +5,7 @@ import type { ErrorDetail } from '../../../src/elements/base/embed-types.ts';
 import { CodeDelivery } from '../../../src/elements/signup-flow/code-delivery.ts';
 import { signInByPopup, takeRedirectResult } from '../../../src/elements/signup-flow/oauth-sign-in.ts';
 import type { SignUpFlow } from '../../../src/elements/signup-flow/signup-flow.ts';
-import { accessible, button, recordEvents, mountEmbed, textOf, until } from '../../support/page.ts';
+import { accessible, button, recordEvents, mountEmbed, textOf, type, until } from '../../support/page.ts';
 import { goOn, heading, mountSignUp, reach } from './support.ts';
 
 const submitted = async (fakeScenario: FakeScenario) => {
@@ -99,6 +99,9 @@ describe('<service-signup-flow>, from code to connection', () => {
     expect(element.presetUSTaxID).to.equal('00-0000101');
     button(element, 'Crear una cuenta').click();
     await until(() => textOf(element).includes('Razón social'), 'the first step');
+    type(element, 'name', 'Empresa de ejemplo');
+    button(element, 'Continuar').click();
+    await until(() => textOf(element).includes('Tipo de empresa y sector'), 'the second step');
     expect(textOf(element)).to.contain('Comercio al por menor');
     await accessible(element);
   });

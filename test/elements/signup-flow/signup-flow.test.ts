@@ -15,8 +15,10 @@ describe('<service-signup-flow>, a new account', () => {
     element.style.cssText = 'display: block; width: 1200px;';
     for (const title of [
       'Your business',
+      'Structure and industry',
       'Business address',
-      'Your contact details',
+      'How to reach your business',
+      'You, as the first admin',
       'Why you order background checks',
       'Payment',
       'Review and connect',
@@ -24,6 +26,9 @@ describe('<service-signup-flow>, a new account', () => {
       const another = await mountSignUp();
       await reach(another, title);
       await accessible(another);
+      const fields = another.shadowRoot!.querySelectorAll('form .input');
+      expect(fields.length, title).to.be.at.most(title === 'Business address' ? 4 : 3);
+      if (title === 'Your business') expect(fields[0]?.id, 'the EIN comes first').to.equal('taxId');
       another.remove();
     }
     await reach(element, 'Review and connect');
@@ -37,11 +42,13 @@ describe('<service-signup-flow>, a new account', () => {
     expect(done).to.deep.equal([{ authorized: false }]);
     expect(steps.map(({ step, number }) => [step, number])).to.deep.equal([
       ['business', 1],
-      ['address', 2],
-      ['contact', 3],
-      ['purpose', 4],
-      ['payment', 5],
-      ['review', 6],
+      ['structure', 2],
+      ['address', 3],
+      ['contact', 4],
+      ['you', 5],
+      ['purpose', 6],
+      ['payment', 7],
+      ['review', 8],
       ['connect', null],
     ]);
     expect(element.shadowRoot!.activeElement?.id).to.equal('heading');
@@ -67,12 +74,17 @@ describe('<service-signup-flow>, a new account', () => {
     element.presetBusinessName = 'Newest Inc';
     await element.updateComplete;
     expect(find<HTMLInputElement>(element, '#name').value).to.equal('Typed Inc');
-    enter(element, { industry: '56', incorporationType: 'llc', incorporationState: 'DE' });
+    goOn(element);
+    await untilStep(element, 'Structure and industry');
+    enter(element, entries.structure);
     goOn(element);
     await untilStep(element, 'Business address');
     expect(find<HTMLSelectElement>(element, '#state').value).to.equal('CA');
     goOn(element);
-    await untilStep(element, 'Your contact details');
+    await untilStep(element, 'How to reach your business');
+    enter(element, entries.contact);
+    goOn(element);
+    await untilStep(element, 'You, as the first admin');
     expect(find<HTMLInputElement>(element, '#email').value).to.equal('ada@preset.example.com');
   });
 
@@ -88,19 +100,27 @@ describe('<service-signup-flow>, a new account', () => {
       () => element.shadowRoot!.activeElement?.className.includes('summary'),
       'the summary has the focus',
     );
-    expect(textOf(element)).to.contain('Fix 5 fields to continue.');
+    expect(textOf(element)).to.contain('Fix 2 fields to continue.');
     expect(heading(element)).to.equal('Your business');
     await accessible(element);
     expect(find(element, '#name-error').textContent).to.equal('Enter the legal business name.');
+    find(element, '.summary a[href="#taxId"]').click();
+    expect(element.shadowRoot!.activeElement?.id).to.equal('taxId');
+    enter(element, entries.business);
+    goOn(element);
+    await untilStep(element, 'Structure and industry');
+    goOn(element);
+    await element.updateComplete;
     expect(find(element, '#industry-error').textContent).to.equal('Choose an industry.');
-    find(element, '.summary a[href="#industry"]').click();
-    expect(element.shadowRoot!.activeElement?.id).to.equal('industry');
   });
 
   it('shows errors of the service at their field and step, and loses no input', async () => {
     const element = await mountSignUp();
     await reach(element, 'Your business');
     enter(element, { ...entries.business, taxId: '00-0000103' });
+    goOn(element);
+    await untilStep(element, 'Structure and industry');
+    enter(element, entries.structure);
     goOn(element);
     await untilStep(element, 'Business address');
     enter(element, entries.address);
@@ -110,20 +130,21 @@ describe('<service-signup-flow>, a new account', () => {
     expect(find(element, '#taxId').getAttribute('aria-invalid')).to.equal('true');
     type(element, 'taxId', '00-0000101');
     goOn(element);
+    // The correction leads back to where the problem came up, not through the pages between.
     await untilStep(element, 'Business address');
     expect(find<HTMLInputElement>(element, '#street').value).to.equal('100 Sample St');
   });
 
   it('goes back without losing input, and from the review to a step and back again', async () => {
     const element = await mountSignUp();
-    await reach(element, 'Your contact details');
-    type(element, 'firstName', 'Grace');
+    await reach(element, 'How to reach your business');
+    type(element, 'phone', '415-555-0101');
     goOn(element, 'Back');
     await untilStep(element, 'Business address');
     expect(find<HTMLInputElement>(element, '#city').value).to.equal('Oakland');
     goOn(element);
-    await untilStep(element, 'Your contact details');
-    expect(find<HTMLInputElement>(element, '#firstName').value).to.equal('Grace');
+    await untilStep(element, 'How to reach your business');
+    expect(find<HTMLInputElement>(element, '#phone').value).to.equal('415-555-0101');
     element.remove();
 
     const other = await mountSignUp();

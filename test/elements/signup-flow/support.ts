@@ -13,19 +13,13 @@ export const mountSignUp = (options: Partial<SignUpFlow> = {}): Promise<SignUpFl
 /** Valid values of each step, by field name. */
 export const entries = {
   business: {
-    name: 'Sample Staffing Inc',
     taxId: '00-0000101',
-    industry: '56',
-    incorporationType: 'llc',
-    incorporationState: 'DE',
+    name: 'Sample Staffing Inc',
   },
+  structure: { incorporationType: 'llc', incorporationState: 'DE', industry: '56' },
   address: { street: '100 Sample St', city: 'Oakland', state: 'CA', zipcode: '94607' },
-  contact: {
-    firstName: 'Ada',
-    lastName: 'Sampleton',
-    email: 'ada@sample.example.com',
-    phone: '415-555-0100',
-  },
+  contact: { phone: '415-555-0100' },
+  you: { firstName: 'Ada', lastName: 'Sampleton', email: 'ada@sample.example.com' },
 };
 
 export const heading = (element: SignUpFlow): string => find(element, 'h2').textContent.trim();
@@ -46,8 +40,10 @@ export async function reach(
   element: SignUpFlow,
   title:
     | 'Your business'
+    | 'Structure and industry'
     | 'Business address'
-    | 'Your contact details'
+    | 'How to reach your business'
+    | 'You, as the first admin'
     | 'Why you order background checks'
     | 'Payment'
     | 'Review and connect',
@@ -55,8 +51,10 @@ export async function reach(
   goOn(element, 'Create an account');
   const steps: [string, () => void][] = [
     ['Your business', () => enter(element, entries.business)],
+    ['Structure and industry', () => enter(element, entries.structure)],
     ['Business address', () => enter(element, entries.address)],
-    ['Your contact details', () => enter(element, entries.contact)],
+    ['How to reach your business', () => enter(element, entries.contact)],
+    ['You, as the first admin', () => enter(element, entries.you)],
     [
       'Why you order background checks',
       () => {
