@@ -22,13 +22,10 @@ export const serviceRoutes = {
 type Routes = typeof serviceRoutes;
 /** `METHOD /path`, the name of an endpoint of the service. */
 export type RouteKey = keyof Routes;
-/** The query as a caller writes it. */
 export type Query<Key extends RouteKey> = QueryOf<Routes[Key]>;
 /** The query after validation. */
 export type ParsedQuery<Key extends RouteKey> = ParsedQueryOf<Routes[Key]>;
-/** The body as a caller writes it. */
 export type Body<Key extends RouteKey> = BodyOf<Routes[Key]>;
 /** The body after validation. */
 export type ParsedBody<Key extends RouteKey> = ParsedBodyOf<Routes[Key]>;
-/** The answer of success. */
 export type Answer<Key extends RouteKey> = AnswerOf<Routes[Key]>;

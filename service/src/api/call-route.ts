@@ -43,7 +43,6 @@ interface AnyAskingHandler {
   ask: (question: AnyCall & { db: Queryable }) => Promise<AnyHandler>;
 }
 
-/** One call of a route. */
 interface RouteRequest {
   options: RouteOptions;
   key: RouteKey;

@@ -1,4 +1,3 @@
-/** A request of the doctor. */
 export interface DoctorRequest {
   method?: 'GET' | 'POST' | 'OPTIONS';
   headers?: Record<string, string>;

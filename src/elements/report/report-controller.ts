@@ -32,7 +32,6 @@ export class ReportController implements DecisionParent, ReactiveController {
   readonly context: ReportContext;
   data: ReportData | undefined;
   client: ServiceClient | undefined;
-  /** Whether the clear screenings are unfolded. */
   unfolded = false;
   private id: string | undefined;
   private etag: string | undefined;

@@ -8,14 +8,12 @@ import { checkField, radioField } from './choice-fields.ts';
 import type { SignUpValues } from './signup-values.ts';
 import type { FormStep, SignUpField } from './steps.ts';
 
-/** The form and the messages that the fields are rendered with. */
 export interface FormFieldsContext {
   form: FormState<SignUpValues>;
   messages: Messages;
   texts: SignUpMessages;
 }
 
-/** Renders the fields of a step. */
 export function renderFormFields(
   step: FormStep,
   { form, messages, texts }: FormFieldsContext,

@@ -26,7 +26,6 @@ export const bansSalaryHistory = (
 ): boolean =>
   dutiesFor(selectLaws(laws, { jurisdictions, employeeCount: null, at }), 'salary_history').length > 0;
 
-/** The content of a screening, divided. */
 interface ScreenedContent {
   content: ScreeningContent;
   /** What is kept apart, as records with one charge each. */

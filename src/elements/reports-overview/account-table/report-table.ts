@@ -13,7 +13,6 @@ import type { TableActions } from './table-actions.ts';
 import type { OptionalColumn } from './table-settings.ts';
 import type { VirtualRows } from './virtual-rows.ts';
 
-/** What the table depends on. */
 export interface TableContext {
   pages: ReportPages;
   rows: VirtualRows;
@@ -25,7 +24,6 @@ export interface TableContext {
   columns: readonly OptionalColumn[];
   actions: Pick<TableActions, 'selection' | 'select' | 'selectAll'>;
   target: '_self' | '_blank';
-  /** Returns the address of a report. */
   urlOf: (report: Report) => string;
   /** Opens a report after a click. */
   open: (report: Report, event: Event) => void;
@@ -81,7 +79,6 @@ function tableHead(context: TableContext): TemplateResult {
   </div>`;
 }
 
-/** Fields that columns sort by. */
 const sortFields: Partial<Record<OptionalColumn, 'created_at' | 'completed_at'>> = {
   ordered: 'created_at',
   finished: 'completed_at',

@@ -5,7 +5,6 @@ import type { LanguageController } from '../../../controllers/language-controlle
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { shortDay } from '../../ui/formats.ts';
 
-/** What the texts are written with. */
 interface TextContext {
   localize: LanguageController;
   messages: AccountTableMessages;

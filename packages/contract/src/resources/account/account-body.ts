@@ -7,7 +7,6 @@ import { industries, type Industry } from '../../reference-data/naics-sectors.ts
 import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
 import { account } from './account.ts';
 
-/** Business structures. */
 export const incorporationType = z.enum([
   'association',
   'co-ownership',

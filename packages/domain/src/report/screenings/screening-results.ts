@@ -213,7 +213,6 @@ function updateProgress(report: ReportAggregate, at: Date): void {
   else releaseReport(report, at);
 }
 
-/** Gives a finished report to the customer. */
 export function releaseReport(report: ReportAggregate, at: Date): void {
   const isReviewed = report.record.candidateReviewDays > 0;
   report.update({

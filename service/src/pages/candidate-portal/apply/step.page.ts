@@ -8,7 +8,6 @@ import type { ApplyContext } from './apply-session.ts';
 import { initialValues, loadPrefill } from './prefill.ts';
 import { requiredMessages, stepFields, stepLabels } from './step-fields.ts';
 
-/** A form that is shown again. */
 interface SubmittedForm {
   values: Record<string, string>;
   issues?: FieldIssues;
