@@ -4,7 +4,7 @@ import { candidatePortalRoutes } from './routes/candidate-portal.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { hostedPageRoutes } from './routes/hosted-pages.ts';
 import { operationsRoutes } from './routes/operations.ts';
-import { signedRoutes } from './routes/signed.ts';
+import { signatureRoutes } from './routes/signatures.ts';
 
 /**
  * Every action of the service: the published endpoints, those of the provider's staff, what people do in the dashboard,
@@ -16,7 +16,7 @@ export const serviceRoutes = {
   ...dashboardRoutes,
   ...candidatePortalRoutes,
   ...hostedPageRoutes,
-  ...signedRoutes,
+  ...signatureRoutes,
 };
 
 type Routes = typeof serviceRoutes;

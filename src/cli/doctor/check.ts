@@ -13,12 +13,12 @@ export interface CheckResult {
   docs?: string;
 }
 
-export const passed = (id: string, message: string): CheckResult => ({ id, status: 'passed', message });
+export const pass = (id: string, message: string): CheckResult => ({ id, status: 'passed', message });
 
-export const skipped = (id: string, message: string): CheckResult => ({ id, status: 'skipped', message });
+export const skip = (id: string, message: string): CheckResult => ({ id, status: 'skipped', message });
 
 /** @param page page of the documentation, for example `security.md#the-embeds-in-your-page` */
-export const failed = (
+export const fail = (
   id: string,
   message: string,
   { fix, page }: { fix: string; page: string },

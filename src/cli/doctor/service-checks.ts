@@ -1,6 +1,6 @@
 import { ApiClient, ApiError } from '../../backend/index.ts';
 import { isProtectedAddress } from '../../client/protected-address.ts';
-import { failed, passed, skipped, type CheckResult } from './check.ts';
+import { fail, pass, skip, type CheckResult } from './check.ts';
 import { jsonOf, NoAnswerError, send, type Reply } from './request.ts';
 
 /** What the other checks know about the service. */
@@ -45,9 +45,9 @@ export async function checkService(
     const fix = 'Check --url, your connection, and the certificate of the service.';
     return {
       results: [
-        failed('service', error.message, { fix, page: 'webhooks.md#on-your-own-computer' }),
-        skipped('clock', 'The service did not answer.'),
-        skipped('api-key', 'The service did not answer.'),
+        fail('service', error.message, { fix, page: 'webhooks.md#on-your-own-computer' }),
+        skip('clock', 'The service did not answer.'),
+        skip('api-key', 'The service did not answer.'),
       ],
       facts,
     };
@@ -61,27 +61,27 @@ const isService = (reply: Reply): boolean =>
 
 function checkAnswer(url: URL, reply: Reply): CheckResult {
   if (!isService(reply))
-    return failed('service', `${url.origin} answers ${reply.status}, but not as the service does.`, {
+    return fail('service', `${url.origin} answers ${reply.status}, but not as the service does.`, {
       fix: 'Set --url to the address of the API, for example https://api.staging.service.example.',
       page: 'concepts.md#addresses-and-environments',
     });
   if (!isProtectedAddress(url.href))
-    return failed('service', `${url.origin} is reached without TLS, so that others can read your API key.`, {
+    return fail('service', `${url.origin} is reached without TLS, so that others can read your API key.`, {
       fix: 'Use the https address of the API.',
       page: 'concepts.md#addresses-and-environments',
     });
-  return passed('service', `${url.origin} answered in ${Math.round(reply.milliseconds)} ms.`);
+  return pass('service', `${url.origin} answered in ${Math.round(reply.milliseconds)} ms.`);
 }
 
 /** The header has whole seconds, and the answer was on its way for half of the time. */
 function checkClock({ headers, milliseconds }: Reply, receivedAt: number): CheckResult {
   const serviceTime = Date.parse(headers.get('Date') ?? '');
-  if (Number.isNaN(serviceTime)) return skipped('clock', 'The service did not tell its time.');
+  if (Number.isNaN(serviceTime)) return skip('clock', 'The service did not tell its time.');
   const seconds = Math.round((receivedAt - milliseconds / 2 - serviceTime) / 1000);
   if (Math.abs(seconds) <= maxClockSeconds)
-    return passed('clock', "This computer's clock agrees with that of the service.");
+    return pass('clock', "This computer's clock agrees with that of the service.");
   const direction = seconds > 0 ? 'ahead of' : 'behind';
-  return failed(
+  return fail(
     'clock',
     `This computer's clock is ${Math.abs(seconds)} seconds ${direction} that of the service.`,
     {
@@ -92,17 +92,17 @@ function checkClock({ headers, milliseconds }: Reply, receivedAt: number): Check
 }
 
 async function checkKey({ url, apiKey }: ServiceSettings, facts: ServiceFacts): Promise<CheckResult> {
-  if (!apiKey) return skipped('api-key', 'There is no API key: run service-embeds login.');
+  if (!apiKey) return skip('api-key', 'There is no API key: run service-embeds login.');
   const api = new ApiClient({ baseUrl: url.href, secret: apiKey, timeout: timeoutMs, retries: 0 });
   try {
     const { id, name, authorized } = await api.request('GET /v1/account');
     facts.accountId = id;
     facts.environment = await environmentOf(api);
     const ordering = authorized ? '' : ' The account cannot order yet: it is not credentialed.';
-    return passed('api-key', `The key belongs to ${name}, in ${facts.environment}.${ordering}`);
+    return pass('api-key', `The key belongs to ${name}, in ${facts.environment}.${ordering}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return failed('api-key', `The service refused the API key: ${error.code}.`, {
+    return fail('api-key', `The service refused the API key: ${error.code}.`, {
       fix: 'Use a key of the environment that --url names: run service-embeds login again.',
       page: 'authentication.md',
     });

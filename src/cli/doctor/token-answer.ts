@@ -1,6 +1,6 @@
 import { integratorTimeoutMs } from '../../client/integrator-timeout.ts';
 import { readClaims } from '../../client/token-claims.ts';
-import { failed, passed, skipped, type CheckResult } from './check.ts';
+import { fail, pass, skip, type CheckResult } from './check.ts';
 import { describeReply, isHtml, isRedirect, send, tokenOf, type Reply } from './request.ts';
 import { addressOf, type ServiceFacts } from './service-checks.ts';
 
@@ -34,15 +34,14 @@ interface TokenLimits {
 /** Checks the answer to a user who is signed in. The token is never printed. */
 export async function checkSignedInAnswer(reply: Reply, settings: TokenSettings): Promise<CheckResult[]> {
   const token = tokenOf(reply);
-  if (token === undefined)
-    return [noToken(reply), skipped('token-cache', 'There was no token in the answer.')];
+  if (token === undefined) return [noToken(reply), skip('token-cache', 'There was no token in the answer.')];
   return [await checkToken(token, settings), checkCache(reply)];
 }
 
 function noToken(reply: Reply): CheckResult {
   const message = `A user who is signed in gets ${describeReply(reply)}, and no token in JSON.`;
   const fix = fixOf(reply);
-  return failed('token-answer', message, { fix, page });
+  return fail('token-answer', message, { fix, page });
 }
 
 function fixOf(reply: Reply): string {
@@ -58,22 +57,22 @@ async function checkToken(token: string, settings: TokenSettings): Promise<Check
   const claims = readClaims(token) as TokenLimits;
   const { environment } = settings.service;
   if (environment && typeof claims.aud === 'string' && claims.aud !== environment)
-    return failed(id, `The token is for ${claims.aud}, but your API key is for ${environment}.`, {
+    return fail(id, `The token is for ${claims.aud}, but your API key is for ${environment}.`, {
       fix: 'Give your backend the credentials and the address (baseUrl) of the same environment.',
       page: 'staging.md#going-live',
     });
   const origins = textsIn(claims.origins);
   if (origins.length && !origins.includes(settings.pageOrigin))
-    return failed(id, `The token does not work on pages of ${settings.pageOrigin}: ${origins.join(', ')}.`, {
+    return fail(id, `The token does not work on pages of ${settings.pageOrigin}: ${origins.join(', ')}.`, {
       fix: 'Add the origin of the page to origins in reportAccessFor.',
       page: 'authentication.md#who-may-see-what',
     });
   if (!(await works(token, settings)))
-    return failed(id, `${settings.service.api.origin} rejects the token.`, {
+    return fail(id, `${settings.service.api.origin} rejects the token.`, {
       fix: 'Set baseUrl in your backend and --url here to the same service.',
       page,
     });
-  return passed(id, `A user who is signed in gets a token: ${describeClaims(claims).join('; ')}.`);
+  return pass(id, `A user who is signed in gets a token: ${describeClaims(claims).join('; ')}.`);
 }
 
 /** Whether the service knows the token. Tokens for disclosures may not read the account, which is a 403. */
@@ -109,8 +108,8 @@ function describeClaims(claims: TokenLimits): string[] {
 
 function checkCache({ headers }: Reply): CheckResult {
   const control = headers.get('Cache-Control') ?? '';
-  if (/\bno-store\b/i.test(control)) return passed('token-cache', 'The token is stored in no cache.');
-  return failed('token-cache', `Caches may store the token: Cache-Control is ${control || 'missing'}.`, {
+  if (/\bno-store\b/i.test(control)) return pass('token-cache', 'The token is stored in no cache.');
+  return fail('token-cache', `Caches may store the token: Cache-Control is ${control || 'missing'}.`, {
     fix: 'Answer with Cache-Control: no-store.',
     page,
   });

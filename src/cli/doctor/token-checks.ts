@@ -1,5 +1,5 @@
 import { integratorTimeoutMs } from '../../client/integrator-timeout.ts';
-import { failed, passed, skipped, type CheckResult } from './check.ts';
+import { fail, pass, skip, type CheckResult } from './check.ts';
 import { describeReply, isHtml, isRedirect, NoAnswerError, send, tokenOf, type Reply } from './request.ts';
 import { checkSignedInAnswer, type TokenSettings } from './token-answer.ts';
 
@@ -20,7 +20,7 @@ export async function checkTokenPath(settings: TokenSettings): Promise<CheckResu
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     const fix = 'Check --token-url, and that your backend runs.';
-    return [failed('token-path', error.message, { fix, page: handlerPage })];
+    return [fail('token-path', error.message, { fix, page: handlerPage })];
   }
 }
 
@@ -42,9 +42,9 @@ const post = ({ url, cookie, signal }: TokenSettings, origin: string): Promise<R
 function checkSignedOut(reply: Reply): CheckResult {
   const id = 'token-signed-out';
   if (reply.status === 401 || reply.status === 403)
-    return passed(id, `A visitor who is not signed in gets no token: ${reply.status}.`);
+    return pass(id, `A visitor who is not signed in gets no token: ${reply.status}.`);
   if (tokenOf(reply) !== undefined)
-    return failed(id, 'A visitor who is not signed in gets a session token: anybody can use your account.', {
+    return fail(id, 'A visitor who is not signed in gets a session token: anybody can use your account.', {
       fix: 'Check your own user before you create a token: authenticate of sessionTokenHandler returns null for strangers.',
       page: handlerPage,
     });
@@ -53,7 +53,7 @@ function checkSignedOut(reply: Reply): CheckResult {
       ? 'Answer 401 with JSON, instead of showing your sign-in page to an embed.'
       : 'Let the path answer POST, with 401 for a visitor who is not signed in.';
   const answer = `A visitor who is not signed in gets ${describeReply(reply)} where 401 or 403 is expected.`;
-  return failed(id, answer, { fix, page: handlerPage });
+  return fail(id, answer, { fix, page: handlerPage });
 }
 
 async function checkGet({ url, cookie, signal }: TokenSettings): Promise<CheckResult> {
@@ -61,33 +61,33 @@ async function checkGet({ url, cookie, signal }: TokenSettings): Promise<CheckRe
   const headers = { Accept: 'application/json', ...(cookie !== undefined && { Cookie: cookie }) };
   const reply = await send(url, { headers, timeoutMs: integratorTimeoutMs, signal });
   if (tokenOf(reply) !== undefined)
-    return failed(id, 'GET gives a session token, so links, caches and logs can hold it.', {
+    return fail(id, 'GET gives a session token, so links, caches and logs can hold it.', {
       fix: 'Answer POST only, and 405 to other methods.',
       page: handlerPage,
     });
   const isSure = cookie !== undefined || reply.status === 404 || reply.status === 405;
   return isSure
-    ? passed(id, `GET gives no token: ${describeReply(reply)}.`)
-    : skipped(id, `GET answers ${describeReply(reply)} to a visitor who is not signed in. ${needsCookie}`);
+    ? pass(id, `GET gives no token: ${describeReply(reply)}.`)
+    : skip(id, `GET answers ${describeReply(reply)} to a visitor who is not signed in. ${needsCookie}`);
 }
 
 async function checkForeignOrigin(settings: TokenSettings, signedOut: Reply): Promise<CheckResult> {
   const id = 'token-origin';
   const reply = await post(settings, foreignOrigin);
   if (tokenOf(reply) !== undefined)
-    return failed(id, 'A page of another site gets a session token with the cookies of your user.', {
+    return fail(id, 'A page of another site gets a session token with the cookies of your user.', {
       fix: 'Refuse a POST whose Origin header is not yours, as sessionTokenHandler does.',
       page: 'backend-kit.md#origins-and-proxies',
     });
   const allowedOrigin = reply.headers.get('Access-Control-Allow-Origin');
   if (allowedOrigin === '*' || allowedOrigin === foreignOrigin)
-    return failed(id, `Access-Control-Allow-Origin lets the pages of every site read the answer.`, {
+    return fail(id, `Access-Control-Allow-Origin lets the pages of every site read the answer.`, {
       fix: 'Name the origins of your own pages alone.',
       page: handlerPage,
     });
   if (settings.cookie !== undefined || (reply.status === 403 && signedOut.status === 401))
-    return passed(id, `A page of another site gets no token: ${describeReply(reply)}.`);
-  return skipped(id, `No user is signed in, so every page is refused. ${needsCookie}`);
+    return pass(id, `A page of another site gets no token: ${describeReply(reply)}.`);
+  return skip(id, `No user is signed in, so every page is refused. ${needsCookie}`);
 }
 
 /** Browsers ask first before a page of another origin sends JSON with cookies (Fetch, CORS preflight). */
@@ -110,8 +110,8 @@ async function checkCors({ url, pageOrigin, signal }: TokenSettings): Promise<Ch
     allows('Origin') === pageOrigin &&
     allows('Credentials') === 'true' &&
     allows('Headers').includes('content-type');
-  if (isAllowed) return passed(id, `Pages of ${pageOrigin} may ask for tokens.`);
-  return failed(id, `Browsers do not let pages of ${pageOrigin} ask ${url.origin} for tokens.`, {
+  if (isAllowed) return pass(id, `Pages of ${pageOrigin} may ask for tokens.`);
+  return fail(id, `Browsers do not let pages of ${pageOrigin} ask ${url.origin} for tokens.`, {
     fix: `Answer OPTIONS with Access-Control-Allow-Origin: ${pageOrigin}, Access-Control-Allow-Credentials: true and Access-Control-Allow-Headers: content-type.`,
     page: handlerPage,
   });
@@ -119,6 +119,6 @@ async function checkCors({ url, pageOrigin, signal }: TokenSettings): Promise<Ch
 
 async function checkSignedIn(settings: TokenSettings): Promise<CheckResult[]> {
   if (settings.cookie === undefined)
-    return ['token-answer', 'token-cache'].map((id) => skipped(id, `No user is signed in. ${needsCookie}`));
+    return ['token-answer', 'token-cache'].map((id) => skip(id, `No user is signed in. ${needsCookie}`));
   return checkSignedInAnswer(await post(settings, settings.pageOrigin), settings);
 }

@@ -3,7 +3,7 @@ import { isAccepted, attemptTimeoutMs } from '@service-embeds/domain/webhook/end
 import { toEventResource } from '@service-embeds/domain/webhook/webhook-event';
 import { signWebhook } from '../../backend/index.ts';
 import { deliveryHeaders, newWebhookSecret } from '../webhook-delivery.ts';
-import { failed, passed, skipped, type CheckResult } from './check.ts';
+import { fail, pass, skip, type CheckResult } from './check.ts';
 import { describeReply, NoAnswerError, send, type Reply } from './request.ts';
 
 /** Where webhooks arrive, and what signs them. */
@@ -33,16 +33,16 @@ export async function checkWebhook(settings: WebhookSettings): Promise<CheckResu
     const { secret } = settings;
     if (secret !== undefined && !(await isSecret(secret))) return [malformed];
     const results = [await checkUnsigned(settings), await checkForged(settings)];
-    if (!secret) return [...results, ...secretChecks.map((id) => skipped(id, needsSecret))];
+    if (!secret) return [...results, ...secretChecks.map((id) => skip(id, needsSecret))];
     return [...results, ...(await checkSigned(settings, secret)), await checkOld(settings, secret)];
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
     const fix = 'Check --webhook-url, and that your receiver runs and answers at once: work later.';
-    return [failed('webhook', error.message, { fix, page: 'webhooks.md#debug-a-failed-delivery' })];
+    return [fail('webhook', error.message, { fix, page: 'webhooks.md#debug-a-failed-delivery' })];
   }
 }
 
-const malformed = failed('webhook-signed', 'The secret of the webhooks is malformed.', {
+const malformed = fail('webhook-signed', 'The secret of the webhooks is malformed.', {
   fix: 'Copy the whole client_secret, or the whole secret of the webhook endpoint.',
   page: 'webhooks.md#rotate-the-secret',
 });
@@ -107,10 +107,10 @@ const isMissing = (status: number): boolean => [404, 405, 408, 410, 429].include
 /** Says whether a delivery that is not genuine was refused. */
 function checkRefusal(id: string, reply: Reply, problem: string, fix: string): CheckResult {
   if (isAccepted(reply.status))
-    return failed(id, `The receiver accepts ${problem}: ${reply.status}.`, { fix, page });
+    return fail(id, `The receiver accepts ${problem}: ${reply.status}.`, { fix, page });
   if (reply.status >= 400 && reply.status < 500 && !isMissing(reply.status))
-    return passed(id, `The receiver refuses ${problem}: ${reply.status}.`);
-  return failed(id, `The receiver answers ${describeReply(reply)} to ${problem}, where 400 is expected.`, {
+    return pass(id, `The receiver refuses ${problem}: ${reply.status}.`);
+  return fail(id, `The receiver answers ${describeReply(reply)} to ${problem}, where 400 is expected.`, {
     fix: 'Let the path answer POST, and answer 400 to a delivery that is not genuine.',
     page,
   });
@@ -145,23 +145,23 @@ async function checkSigned(settings: WebhookSettings, secret: string): Promise<C
   const first = await repeat();
   if (!isAccepted(first.status))
     return [
-      failed('webhook-signed', `The receiver answers ${describeReply(first)} to a genuine delivery.`, {
+      fail('webhook-signed', `The receiver answers ${describeReply(first)} to a genuine delivery.`, {
         fix: 'Give the receiver the same secret, and let no parser take the body before its signature is verified.',
         page,
       }),
-      skipped('webhook-repeated', 'The receiver did not accept the first delivery.'),
+      skip('webhook-repeated', 'The receiver did not accept the first delivery.'),
     ];
   const milliseconds = Math.round(first.milliseconds);
-  const acceptance = passed(
+  const acceptance = pass(
     'webhook-signed',
     `The receiver accepts a genuine delivery, in ${milliseconds} ms.`,
   );
   const second = await repeat();
   if (isAccepted(second.status))
-    return [acceptance, passed('webhook-repeated', 'The receiver accepts the same delivery again.')];
+    return [acceptance, pass('webhook-repeated', 'The receiver accepts the same delivery again.')];
   return [
     acceptance,
-    failed('webhook-repeated', `The receiver answers ${describeReply(second)} to the same delivery again.`, {
+    fail('webhook-repeated', `The receiver answers ${describeReply(second)} to the same delivery again.`, {
       fix: 'Answer 2xx to an event that you know, and ignore it: every event can arrive twice.',
       page,
     }),

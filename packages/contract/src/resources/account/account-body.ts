@@ -91,8 +91,6 @@ export const createdAccount = account
   })
   .meta({ id: 'CreatedAccount' });
 
-export type CreatedAccount = z.infer<typeof createdAccount>;
-
 /** Most business days in which candidates read their reports first. */
 export const maxReviewDays = 10;
 
