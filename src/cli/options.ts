@@ -4,7 +4,6 @@ import { readLogin } from './stored-login.ts';
 
 /** Where a command runs. */
 export interface Terminal {
-  /** Environment variables. */
   variables: Record<string, string | undefined>;
   print: (line: string) => void;
   printError: (line: string) => void;
@@ -16,7 +15,6 @@ export interface Terminal {
 
 /** What every command uses. */
 export interface CommandContext extends Pick<Terminal, 'print' | 'signal'> {
-  /** Client with the API key. */
   api: ApiClient;
   /** Returns a client of the same service with other credentials. */
   as: (secret: string) => ApiClient;
@@ -136,7 +134,6 @@ function connectTo(url: string): (secret: string) => ApiClient {
   return (secret) => new ApiClient({ baseUrl: url, secret });
 }
 
-/** Returns the address of the API, if it is one. */
 function readAddress(url: string): string {
   if (!URL.canParse(url)) throw new UsageError(`--url is not an address: ${url}`);
   return url;

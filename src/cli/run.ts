@@ -3,8 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../backend/index.ts';
 import { didYouMean } from '../client/similar-name.ts';
-import { advance } from './advance.ts';
-import { codes } from './codes.ts';
 import { events } from './events.ts';
 import { listen } from './listen.ts';
 import { login, logout } from './login.ts';
@@ -108,4 +106,30 @@ function describe({ code, message, fields }: ApiError): string {
   const address = code === 'network' || code === 'timeout' ? ['Check --url and your connection.'] : [];
   const lines = Object.entries(fields ?? {}).map(([name, sentences]) => `${name}: ${sentences.join(' ')}`);
   return [message, ...address, ...lines].join('\n');
+}
+
+/**
+ * `codes [address]`: prints the codes and links of emails that staging did not send, the newest first: those of candidates, and of people
+ * who sign up with an application of the account.
+ */
+async function codes({ api, args: [recipient], print }: CommandContext): Promise<void> {
+  const query = recipient === undefined ? {} : { recipient };
+  const { data } = await api.request('GET /sandbox/codes', { query });
+  if (!data.length) print('There are no codes. They appear here when a page asks for one.');
+  for (const { code, url, recipient: to, created_at } of data)
+    print(`${code ?? url ?? ''}  ${to}  ${created_at}`);
+}
+
+const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/**
+ * `advance <time>`: moves the test clock of the account of the API key, and with it the deadlines of the applications that the
+ * account hosts. Ends when everything that became due has happened.
+ */
+async function advance({ api, args: [time = ''], print }: CommandContext): Promise<void> {
+  const [, count, unit = ''] = /^(\d{1,8})([smhd])$/.exec(time) ?? [];
+  if (count === undefined) throw new UsageError('Say by how much, for example: advance 90s, 10m, 24h or 8d.');
+  const body = { advance_seconds: Number(count) * (secondsOf[unit] ?? 1) };
+  const { now } = await api.request('POST /sandbox/clock', { body });
+  print(`The test clock is at ${now}.`);
 }

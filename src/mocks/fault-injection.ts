@@ -59,7 +59,6 @@ export function publishRevision(state: FakeState): void {
   state.disclosureRevision++;
 }
 
-/** Returns disclosures with the published revision. */
 export const withRevision = (disclosures: Disclosure[], { disclosureRevision }: FakeState): Disclosure[] =>
   disclosures.map((disclosure) =>
     disclosure.id === revisedDocument && disclosureRevision

@@ -4,13 +4,11 @@ import { fakeScenarios, type FakeScenario } from '../client/option-values.ts';
 import { createFakeToken, fakeBackend, FakeService } from './index.ts';
 import { findScenario } from './scenarios.ts';
 
-/** Name of a scenario of fake mode. */
 export type ScenarioName = FakeScenario;
 
 /** The names that `scenario` accepts. */
 export const scenarioNames: readonly ScenarioName[] = fakeScenarios;
 
-/** The addresses that the mocks answer. */
 export interface MockOptions {
   /** Base URL of the API. Default: the API of staging. */
   api?: string;

@@ -45,7 +45,6 @@ export interface FakeState {
   forcedStandIn: CandidateRecord<string> | undefined;
 }
 
-/** Returns the state in which a scenario begins. */
 export function createState(scenario: Scenario): FakeState {
   const reports = new FakeReports(scenario.reports ?? 'sample', Date.now());
   return {

@@ -9,7 +9,11 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/setup/install.mjs';
-import { startEmbeddedPostgres, throwaway, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import {
+  startEmbeddedPostgres,
+  throwaway,
+  type EmbeddedPostgres,
+} from '../../service/src/db/embedded-postgres.ts';
 import { productionSettings } from '../../service/test/support/production-settings.ts';
 import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 

@@ -9,7 +9,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../service/src/db/embedded-postgres.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { inTemporaryFolder, report, say, Installation } from './kit/installation.ts';
 

@@ -9,7 +9,7 @@ import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { run } from '../../scripts/setup/install.mjs';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../service/src/db/embedded-postgres.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { folderStore } from '../../service/src/integrations/storage/file-storage.ts';
 import { unavailableError } from '../../service/src/platform/unavailable.ts';

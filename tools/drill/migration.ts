@@ -2,7 +2,7 @@ import { readFile, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root, run } from '../../scripts/setup/install.mjs';
-import { startEmbeddedPostgres } from '../../service/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../../service/src/db/embedded-postgres.ts';
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { withClient } from '../../service/test/support/database/migrations.ts';
 import { inTemporaryFolder, report, say, currentProgram, Installation } from './kit/installation.ts';

@@ -4,7 +4,7 @@ import { candidatePortalRoutes } from '@service-embeds/contract/routes/candidate
 import { dashboardRoutes } from '@service-embeds/contract/routes/dashboard';
 import { hostedPageRoutes } from '@service-embeds/contract/routes/hosted-pages';
 import { operationsRoutes } from '@service-embeds/contract/routes/operations';
-import { signedRoutes } from '@service-embeds/contract/routes/signed';
+import { signatureRoutes } from '@service-embeds/contract/routes/signatures';
 import {
   hasStaffRight,
   roleRights,
@@ -119,5 +119,5 @@ No credential opens these endpoints, but a signature.
 
 | Endpoint | What is signed | Who signs it |
 | --- | --- | --- |
-${Object.entries(signedRoutes).map(signedRow).join('\n')}
+${Object.entries(signatureRoutes).map(signedRow).join('\n')}
 `;

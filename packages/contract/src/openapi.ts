@@ -83,7 +83,6 @@ interface Description {
   hasWebhooks: boolean;
 }
 
-/** Returns a document of some routes. */
 export function describeRoutes(
   { server, environment }: DocumentOptions,
   table: Record<string, RouteDefinition>,

@@ -140,7 +140,6 @@ export const countryCode = z
   .refine((code) => countryCodes.has(code), fieldError('invalid_country'))
   .meta({ description: 'Two-letter ISO 3166 code of the country.', example: 'US' });
 
-/** A language that people are spoken to in. */
 export const language = z.enum(languages);
 
 /** One of the 56 codes of US states, the District of Columbia and territories. */
@@ -180,5 +179,4 @@ export const webOrigin = redirectUri.refine(
   fieldError('invalid_origin'),
 );
 
-/** A boolean in a query. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

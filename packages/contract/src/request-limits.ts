@@ -11,7 +11,6 @@ export interface RequestLimits {
 /** For every route that names no limits of its own. */
 export const defaultRequestLimits: RequestLimits = { bytes: 64 * 1024, values: 1000, items: 1000 };
 
-/** Characters of the name of a field. */
 export const maxFieldNameLength = 256;
 
 /** Levels of nested objects and lists. Names of forms nest to a fourth of it. */

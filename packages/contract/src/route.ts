@@ -63,7 +63,6 @@ export type ReachedObject =
 /** What the audit log records of a route. */
 export interface RouteAudit {
   action: AuditAction;
-  /** Kind of the object. */
   type: string;
   /** The parameter of the path that is the ID of the object. Default: the `id` of the answer, or those of its list. */
   param?: string;
@@ -77,7 +76,6 @@ export interface RouteAudit {
 export interface RouteDefinition {
   /** Stable name: a verb and what it is about, such as `listReports`. Generated clients call their functions so. */
   operationId: string;
-  /** One line for the reference. */
   summary: string;
   /** Group in the reference. */
   tag: string;
@@ -124,7 +122,6 @@ export const hasAddress = ({ auth }: Pick<RouteDefinition, 'auth'>): boolean =>
 export const isSigned = ({ auth }: Pick<RouteDefinition, 'auth'>): boolean =>
   Boolean(auth.signedLink ?? auth.signedMessage);
 
-/** Returns the status of success of a route. */
 export const successStatus = ({ status }: RouteDefinition): 200 | 201 | 202 => status ?? 200;
 
 /** Whether an unknown query parameter of a route is an error: an unknown filter would show other objects than asked for. */
@@ -160,7 +157,6 @@ export type BodyOf<Route> = Route extends { body: infer Schema extends z.ZodType
 export type ParsedBodyOf<Route> = Route extends { body: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined;
-/** The answer of success of a route. */
 export type AnswerOf<Route extends { response: z.ZodType }> = z.output<Route['response']>;
 
 /** Returns what the audit log records of a route. The parameters are the fields of `RouteAudit`. */

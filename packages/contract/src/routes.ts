@@ -58,13 +58,10 @@ export type Routes = typeof routes;
 /** `METHOD /path`, the name of an endpoint everywhere in the code. */
 export type RouteKey = keyof Routes;
 
-/** The query as a caller writes it. */
 export type Query<Key extends RouteKey> = QueryOf<Routes[Key]>;
-/** The body as a caller writes it. */
 export type Body<Key extends RouteKey> = BodyOf<Routes[Key]>;
 /** The body after validation. */
 export type ParsedBody<Key extends RouteKey> = ParsedBodyOf<Routes[Key]>;
 /** The query after validation. */
 export type ParsedQuery<Key extends RouteKey> = ParsedQueryOf<Routes[Key]>;
-/** The answer of success. */
 export type Answer<Key extends RouteKey> = AnswerOf<Routes[Key]>;

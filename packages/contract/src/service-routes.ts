@@ -4,7 +4,7 @@ import { candidatePortalRoutes } from './routes/candidate-portal.ts';
 import { dashboardRoutes } from './routes/dashboard.ts';
 import { hostedPageRoutes } from './routes/hosted-pages.ts';
 import { operationsRoutes } from './routes/operations.ts';
-import { signedRoutes } from './routes/signed.ts';
+import { signatureRoutes } from './routes/signatures.ts';
 
 /**
  * Every action of the service: the published endpoints, those of the provider's staff, what people do in the dashboard,
@@ -16,19 +16,16 @@ export const serviceRoutes = {
   ...dashboardRoutes,
   ...candidatePortalRoutes,
   ...hostedPageRoutes,
-  ...signedRoutes,
+  ...signatureRoutes,
 };
 
 type Routes = typeof serviceRoutes;
 /** `METHOD /path`, the name of an endpoint of the service. */
 export type RouteKey = keyof Routes;
-/** The query as a caller writes it. */
 export type Query<Key extends RouteKey> = QueryOf<Routes[Key]>;
 /** The query after validation. */
 export type ParsedQuery<Key extends RouteKey> = ParsedQueryOf<Routes[Key]>;
-/** The body as a caller writes it. */
 export type Body<Key extends RouteKey> = BodyOf<Routes[Key]>;
 /** The body after validation. */
 export type ParsedBody<Key extends RouteKey> = ParsedBodyOf<Routes[Key]>;
-/** The answer of success. */
 export type Answer<Key extends RouteKey> = AnswerOf<Routes[Key]>;

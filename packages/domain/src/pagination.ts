@@ -14,7 +14,6 @@ export interface ListRequest {
   url: { pathname: string; search: string };
 }
 
-/** Rows of a page in the database. */
 export interface PageRange {
   limit: number;
   /** Zero after a cursor. */

@@ -7,7 +7,6 @@ import type { Container } from '../integrations/context.ts';
 import type { Client } from '../platform/http/client.ts';
 import type { CallRoute } from '../resources/call.ts';
 
-/** What the API is built from. */
 export interface ApiOptions {
   callRoute: CallRoute;
   db: Database;

@@ -1,11 +1,12 @@
-import { type RouteDefinition, ApiError } from '@service-embeds/contract';
+import { type RouteDefinition, ApiError, type RouteAudit } from '@service-embeds/contract';
 import { type RouteKey, serviceRoutes } from '@service-embeds/contract/service-routes';
 import { limitToView, requireAllowedFilters } from '@service-embeds/domain/report/view/limit-to-view';
 import { idempotentContent, readIdempotencyKey } from '@service-embeds/domain/request/http-headers';
 import { parseBody, parseQuery } from '@service-embeds/domain/request/parse-input';
-import { recordAudit } from '../db/audit/audit-log.ts';
+import { recordAudit, type AuditEntry } from '../db/audit/audit-log.ts';
 import type { Queryable, Transaction, Database } from '../db/pool/database.ts';
 import type { AuditDetails } from '../db/schema/index.ts';
+import { callerActor, toProviderEntry } from '../identity/audit-actor.ts';
 import type { Authenticated } from '../identity/authenticate.ts';
 import { credentialName, type Caller } from '../identity/caller.ts';
 import { requireAccess } from '../identity/require-access.ts';
@@ -20,7 +21,6 @@ import {
   type RouteInput,
 } from '../resources/call.ts';
 import { requireWithinReach } from '../resources/within-reach.ts';
-import { auditEntryOf } from './audit-entry.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
 /** What routes are run with. */
@@ -43,7 +43,6 @@ interface AnyAskingHandler {
   ask: (question: AnyCall & { db: Queryable }) => Promise<AnyHandler>;
 }
 
-/** One call of a route. */
 interface RouteRequest {
   options: RouteOptions;
   key: RouteKey;
@@ -191,3 +190,54 @@ async function runChange(run: RouteRun, db: Transaction): Promise<Outcome> {
   const request = { accountId: account.id, credential: credentialName(caller), key: idempotencyKey, content };
   return withIdempotency(db, container, request, change);
 }
+
+/** The fields of answers that name what an entry is about. */
+interface Answer {
+  id?: unknown;
+  data?: { id?: unknown; candidate?: { id?: unknown } }[];
+  /** The account whose log has the entry: a customer that has connected an application, or one that a person joins or changes to. */
+  service_account_id?: unknown;
+}
+
+/** A call of a route, as far as its entry tells of it. */
+interface RecordedCall {
+  definition: Pick<RouteDefinition, 'audit'>;
+  /** What the handler adds. Null: nothing is different. */
+  notes?: AuditDetails | null;
+  /** Whether it is in the log of the provider. Default: as the route says. */
+  isProviders?: boolean | undefined;
+  call: Pick<Call<RouteKey>, 'account' | 'body' | 'caller' | 'client'> & {
+    params: Readonly<Record<string, string>>;
+  };
+}
+
+/** Returns the entry for an answer of a route, or undefined if the route is not recorded. */
+async function auditEntryOf(
+  db: Queryable,
+  { definition, call, notes = {}, isProviders = definition.audit?.isProviders }: RecordedCall,
+  answer: object,
+): Promise<AuditEntry | undefined> {
+  const { audit } = definition;
+  if (!audit || !notes) return undefined;
+  const { caller, account, params, client } = call;
+  const { id: answeredId, data, service_account_id: connected } = answer as Answer;
+  const id = audit.param === undefined ? answeredId : params[audit.param];
+  // The data of an event is no list.
+  const items = Array.isArray(data) ? data : [];
+  const ids = items.map((item) => item.id ?? item.candidate?.id).filter(isText);
+  const entry = {
+    accountId: isText(connected) ? connected : account.id,
+    actor: callerActor(caller),
+    action: audit.action,
+    object: { type: audit.type, id: isText(id) ? id : null },
+    details: { ...(ids.length > 0 && { ids }), ...recordedFields(audit, call.body), ...notes },
+    origin: client,
+  };
+  return isProviders ? toProviderEntry(db, entry) : entry;
+}
+
+/** Returns the fields of a body whose values are recorded. */
+const recordedFields = ({ details = [] }: RouteAudit, body: unknown): AuditDetails =>
+  Object.fromEntries(Object.entries((body ?? {}) as AuditDetails).filter(([name]) => details.includes(name)));
+
+const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,5 +1,5 @@
 import { successStatus } from '@service-embeds/contract';
-import type { FileAnswer } from '@service-embeds/contract/routes/signed';
+import type { FileAnswer } from '@service-embeds/contract/routes/signatures';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { etagMatches } from '@service-embeds/domain/request/http-headers';
 import { toJson } from '@service-embeds/domain/request/to-json';

@@ -5,7 +5,6 @@ import type { Telemetry } from '../platform/telemetry.ts';
 /** Milliseconds for which a look at the backlog is good, so that those who measure cannot keep the database busy. */
 const freshnessMs = 5000;
 
-/** Work that waits. */
 type Backlog = {
   /** `due`: by its due time. `quarantine`: until staff look at it. `staff`: until staff decide. */
   source: 'due' | 'quarantine' | 'staff';

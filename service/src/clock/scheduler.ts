@@ -8,7 +8,6 @@ import { cleanUp } from './cleanup.ts';
 
 /** Something that a process does again and again. */
 export interface RepeatedTask {
-  /** For the log. */
   name: string;
   /** Seconds between the end of one run and the start of the next. */
   everySeconds: number;
@@ -53,7 +52,6 @@ export interface BackgroundWork {
   sendDueMail: () => Promise<boolean>;
   /** Encrypts the next values with a new data key. */
   reencryptNext: () => Promise<boolean>;
-  /** Begins webhook deliveries that are due. */
   deliverDueWebhooks: () => Promise<boolean>;
   /** Renews the leases of deliveries under way, and makes those of workers that were killed due again. */
   keepLeases: () => Promise<void>;

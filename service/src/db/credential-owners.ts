@@ -22,7 +22,6 @@ export interface CredentialOwner {
 /** A credential by the hash of its secret, or by its ID. */
 export type CredentialKey = { hash: Buffer } | { id: string };
 
-/** A request that waits for its credential. */
 interface CredentialRequest {
   key: CredentialKey;
   resolve: (owner: CredentialOwner | undefined) => void;

@@ -55,14 +55,11 @@ export async function endSessionsInAccount(db: Queryable, accountId: string, now
     .where(and(ofAccount(sessions, accountId), isNull(sessions.endedAt)));
 }
 
-/** Sessions at a provider that have ended there. */
 export interface ProviderSessions {
-  /** The accounts whose provider it is. */
   accountIds: string[];
   issuer: string;
   /** Limits it to one person. Without it, `sessionId` has to be there. */
   subject: string | undefined;
-  /** Limits it to one session. */
   sessionId: string | undefined;
 }
 

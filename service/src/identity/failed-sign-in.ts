@@ -8,7 +8,6 @@ import type { RequestOrigin } from '../platform/http/request-origin.ts';
 import { accountsOf } from './memberships.ts';
 import type { AuthenticationFactor } from './sessions.ts';
 
-/** A sign-in that failed. */
 export interface FailedSignIn {
   /** What the visitor tried to prove. */
   factor: AuthenticationFactor;

@@ -50,7 +50,6 @@ export const setReportEmails = (
     .set({ reportEmails })
     .where(and(eq(memberships.userId, id), ofAccount(memberships, accountId)));
 
-/** Returns the people of an account, by name. */
 export async function peopleOf(db: Queryable, accountId: string): Promise<Member[]> {
   const rows = await db
     .select({ user: users, membership: memberships })

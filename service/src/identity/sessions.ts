@@ -17,7 +17,6 @@ export type AuthenticationFactor = SessionRow['factors'][number];
 export interface SessionLimits {
   /** Since the last request. */
   idle: number;
-  /** Since sign-in. */
   absolute: number;
 }
 

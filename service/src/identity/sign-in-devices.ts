@@ -4,7 +4,6 @@ import { sessions, signInDevices } from '../db/schema/index.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { clientNetwork } from '../platform/http/request-origin.ts';
 
-/** The browser of a sign-in. */
 export interface SignInDevice {
   userId: string;
   /** Secret of the device's cookie. */

@@ -5,7 +5,6 @@ import { users } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
 import { findDefaultUser, type Member } from './memberships.ts';
 
-/** A sign-in with a password. */
 export interface SignInAttempt {
   email: string;
   password: string;

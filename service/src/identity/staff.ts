@@ -6,7 +6,6 @@ import { newCredential } from '../platform/credentials.ts';
 import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
 
-/** A member of the provider's staff. */
 export type StaffMember = Pick<
   typeof staffMembers.$inferSelect,
   'id' | 'email' | 'fullName' | 'role' | 'keyRole' | 'digestEnabled' | 'createdAt'
@@ -15,7 +14,6 @@ export type StaffMember = Pick<
 /** Minutes in which a new member of staff has to choose a password. */
 export const staffPasswordMinutes = 24 * 60;
 
-/** Returns the member of staff whose key this is. */
 export async function findStaffMember(db: Queryable, key: string): Promise<StaffMember | undefined> {
   const [member] = await db
     .select()

@@ -43,10 +43,8 @@ export interface Container {
   keys: Keys;
   /** What the rotation of data keys needs beside the keys. */
   keyRing: KeyRing;
-  /** Hashes and checks passwords. */
   passwords: PasswordHasher;
   addresses: Addresses;
-  /** Finds the credentials of requests. */
   credentialOwners: CredentialOwners;
   /** Counts requests for the limits of `config.limits`. */
   requestCounter: RequestCounter;
@@ -64,11 +62,9 @@ export interface Container {
   registry: BusinessRegistry;
   /** What the owners of domains have published in DNS. */
   domainRecords: DomainRecords;
-  /** Files of candidates. */
   files: FileStore;
   /** Checks files of candidates for viruses. */
   contentScanner: ContentScanner;
-  /** Memory for the files that candidates upload. */
   uploadMemory: ByteBudget;
   /** Lets each candidate upload one file at a time. Its keys are IDs of verifications. */
   uploadShares: Bulkhead;

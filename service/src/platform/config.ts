@@ -260,7 +260,6 @@ export interface Config {
   logFile: string | undefined;
 }
 
-/** Returns the settings of the addresses. */
 const addressesOf = (
   values: z.infer<typeof environment>,
 ): Pick<Config, 'ports' | 'publicUrls' | 'stagingApiUrl'> => ({
@@ -279,7 +278,6 @@ const addressesOf = (
   stagingApiUrl: withoutSlash(values.STAGING_API_URL),
 });
 
-/** Returns the limits of the servers. */
 const httpSettingsOf = (values: z.infer<typeof environment>): HttpSettings => ({
   maxConnections: values.MAX_CONNECTIONS,
   maxConnectionsPerIp: values.MAX_CONNECTIONS_PER_IP,

@@ -11,7 +11,6 @@ export interface SecretKeys {
   hostedSessions: Buffer;
 }
 
-/** The keys of a deployment. */
 export interface Keys extends SecretKeys {
   /** Encrypts everything that is stored, with keys of its own. */
   data: DataCipher;

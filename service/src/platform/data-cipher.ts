@@ -24,7 +24,6 @@ export interface LookupPlace {
   owner: string;
 }
 
-/** A key that encrypts values. */
 export interface DataKey {
   /** 16 hexadecimal digits, which begin every value that the key encrypts. */
   id: string;
@@ -61,7 +60,6 @@ export class KeyRingCipher implements DataCipher {
     this.now = now;
   }
 
-  /** Replaces the data keys. */
   setKeys(keys: readonly DataKey[]): void {
     this.keys = new Map(keys.map((key) => [key.id, key]));
     this.keyObjects = new Map(keys.map(({ id, key }) => [id, createSecretKey(key)]));

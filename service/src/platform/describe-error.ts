@@ -1,4 +1,3 @@
-/** An error as the log shows it. */
 export interface ErrorDescription {
   name: string;
   /** Code of PostgreSQL or Node, for example `23505` or `ECONNREFUSED`. */

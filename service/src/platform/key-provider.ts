@@ -19,7 +19,6 @@ export interface KeyProvider {
   unwrap(keyId: string, wrapped: Buffer): Promise<Buffer>;
 }
 
-/** A key of the settings. */
 export interface LocalKey {
   /** Any name, for example the month of its creation. */
   id: string;

@@ -4,7 +4,6 @@ import type { PasswordTasks } from './password-thread.ts';
 
 /** Parameters of scrypt (RFC 7914) that do not depend on the configuration. */
 const scrypt = { r: 8, p: 3 };
-/** Length of a hash. */
 const bytes = 32;
 
 /** Everything of a process that hashes passwords shares these threads. */

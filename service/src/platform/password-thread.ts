@@ -11,7 +11,6 @@ export interface ScryptInput {
   p: number;
 }
 
-/** Tasks of the threads that hash passwords. */
 export interface PasswordTasks {
   derive: (input: ScryptInput) => Uint8Array;
 }

@@ -20,7 +20,6 @@ export const migrationsFolder = join(serviceRoot, 'migrations');
 /** Style sheets and scripts of the pages, and in `embeds` the built embeds that the apply flow shows. */
 export const publicFolder = join(serviceRoot, 'public');
 
-/** The version of this service. */
 export const { version: serviceVersion } = JSON.parse(
   readFileSync(join(serviceRoot, 'package.json'), 'utf8'),
 ) as { version: string };

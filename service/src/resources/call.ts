@@ -116,7 +116,6 @@ export interface RouteInput<Key extends RouteKey> {
   body?: Body<Key>;
 }
 
-/** The request behind a call. */
 export interface CallOrigin {
   client: RequestOrigin;
   url: URL;
@@ -129,7 +128,6 @@ export interface CallOrigin {
   isKnown?: (answer: object) => boolean;
 }
 
-/** What a route answers with. */
 export interface RouteResult<Key extends RouteKey> {
   answer: Answer<Key>;
   /** Whether the answer was stored by an earlier call with the same idempotency key. */

@@ -45,7 +45,6 @@ export class Steps {
     return invitation as Invitation;
   }
 
-  /** Creates a report. Returns its ID. */
   async report(tag?: string): Promise<string> {
     const { report_id } = await this.complete(await this.invitation(tag));
     return report_id ?? '';

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../client/error-codes.ts';
 
-/** State of an embed. It is always in exactly one. */
 export type EmbedState = 'loading' | 'ready' | 'empty' | 'error' | 'done';
 
 /** Detail of `service-error`. */

@@ -1,4 +1,6 @@
 import type { LitElement } from 'lit';
+import { colors } from '@service-embeds/domain/theme/colors';
+import { findUnreadablePairs, type ColorName } from '@service-embeds/domain/theme/readability';
 import { docsUrl } from '../../client/docs-url.ts';
 import {
   appearanceVariables,
@@ -9,7 +11,7 @@ import {
 } from '../../client/option-values.ts';
 import { didYouMean } from '../../client/similar-name.ts';
 import { warnOnce } from '../../client/warn-once.ts';
-import { checkContrast } from './contrast-check.ts';
+import { paint } from '../../styles/text-on-primary.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
 
 /** Attributes of a tag by option, and whether the attribute is JSON. */
@@ -112,4 +114,36 @@ export function warnAboutPackage(slug: string, slugs: readonly string[]): void {
   warnOnce(
     `<service-new-invitation> presetPackageSlug is "${slug}", which this account does not have, so the visitor chooses.${didYouMean(slug, slugs)} Packages: ${some}. ${docsUrl('options.md')}`,
   );
+}
+
+const names = Object.keys(colors) as ColorName[];
+const token = (name: ColorName): string => `--service-color-${name}`;
+
+/** Rounds down, so that too little never reads as enough. */
+const ratioOf = (contrast: number): string => `${Math.floor(contrast * 100) / 100}:1`;
+
+/** Returns the colors that an embed paints with, in whatever notation the page has them. */
+function readColors(root: Element): Partial<Record<ColorName, string>> {
+  const theme: Partial<Record<ColorName, string>> = {};
+  const probe = root.appendChild(document.createElement('i'));
+  for (const name of names) {
+    probe.style.color = `var(--${name})`;
+    const color = paint(getComputedStyle(probe).color);
+    if (color) theme[name] = color;
+  }
+  probe.remove();
+  return theme;
+}
+
+/** Writes to the console which of the page's colors are hard to read on each other, with their contrast. */
+function checkContrast(element: Element): void {
+  const root = element.shadowRoot?.querySelector('.root');
+  const style = getComputedStyle(element);
+  // The embed's own colors are readable.
+  if (!root || !names.some((name) => style.getPropertyValue(token(name)))) return;
+  const theme = readColors(root);
+  for (const { foreground, background, contrast, least } of findUnreadablePairs(theme))
+    warnOnce(
+      `<${element.localName}> ${token(foreground)} on ${token(background)} has a contrast of ${ratioOf(contrast)}, and needs ${least}:1. ${docsUrl('theming.md')}`,
+    );
 }

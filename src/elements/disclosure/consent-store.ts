@@ -28,7 +28,6 @@ export interface ConsentState {
   /** Index of the current document. */
   readonly position: number;
   readonly signature: string;
-  /** Whether the service rejected the signature. */
   readonly signatureRejected: boolean;
   /** Whether the candidate tried to leave the current document. Missing confirmations show as errors from then on. */
   readonly attempted: boolean;
@@ -37,14 +36,12 @@ export interface ConsentState {
   readonly documentChanged: boolean;
   /** Error that belongs to no field. */
   readonly problem: ServiceError | undefined;
-  /** The recorded consent. */
   readonly consent: Consent | undefined;
 }
 
 /** What the store needs from the page around it. */
 export interface ConsentEnvironment {
   options: () => ConsentOptions;
-  /** The state changed. */
   onChange: () => void;
   /** Another document is shown. */
   onDocument: () => void;

@@ -8,7 +8,6 @@ import { banner } from '../ui/banner.ts';
 import { describedBy, fieldNotes } from '../ui/fields.ts';
 import type { ConsentStore } from './consent-store.ts';
 
-/** Renders the text of a document. */
 const documentText = (text: string): TemplateResult[] =>
   parseDocumentText(text).map((block) => {
     switch (block.kind) {

@@ -45,12 +45,10 @@ export function suggestEmail(email: string): string | undefined {
 const isOpen = ({ invitation, report }: Order): boolean =>
   report ? ['pending', 'suspended', 'dispute'].includes(report.status) : invitation?.status === 'pending';
 
-/** What the notes depend on. */
 interface EmailNotesContext {
   client: ServiceClient;
   form: FormState<OrderValues>;
   localize: LanguageController;
-  /** Whether the address is locked by the page. */
   isLocked: () => boolean;
 }
 

@@ -1,11 +1,14 @@
 /** What the form needs once packages and nodes are there: one chunk, which loads together with them. */
-import type { ReactiveControllerHost } from 'lit';
+import { type ReactiveControllerHost, html, type TemplateResult } from 'lit';
+import { loadChunk } from '../../client/load-chunk.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
+import { banner } from '../ui/banner.ts';
 import type { FormState } from '../ui/form-state.ts';
-import { BulkOrderLoader } from './bulk-order-loader.ts';
-import type { BulkContext } from './bulk-order/bulk-order.ts';
+import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import { EmailNotes } from './email-notes.ts';
-import type { OrderValues } from './order-values.ts';
+import { toOrder } from './order-input.ts';
+import type { OrderValues, Place } from './order-values.ts';
+import { Order } from './order.ts';
 import { PlaceRules } from './place-rules.ts';
 
 export { NodeCombobox } from './node-combobox.ts';
@@ -38,4 +41,79 @@ export function createOrderTools(context: OrderToolsContext): OrderTools {
   const places = () => (isBulk() && bulk.places) || [form.values];
   const placeRules = new PlaceRules(host, { ...context, places });
   return { bulk, placeRules, emailNotes: new EmailNotes(host, { ...context, isLocked: isEmailLocked }) };
+}
+
+/** What the bulk part needs of the element. */
+type LoaderContext = Omit<BulkContext, 'createOrder'>;
+
+function createOrder(values: OrderValues): ReturnType<BulkContext['createOrder']> {
+  const input = toOrder(values);
+  return { input, order: new Order(input) };
+}
+
+/** The place of the bulk part until it is loaded. */
+class BulkOrderLoader {
+  private readonly context: LoaderContext;
+  private part: BulkOrder | undefined;
+  private loading = false;
+  private failed = false;
+
+  constructor(context: LoaderContext) {
+    this.context = context;
+  }
+
+  /** Whether leaving now would lose something. */
+  get busy(): boolean {
+    return this.part?.busy ?? false;
+  }
+
+  /** The work locations of the list. Undefined until a list is read. */
+  get places(): Place[] | undefined {
+    return this.part?.places;
+  }
+
+  /** Forgets the list; orders under way are stopped. */
+  discard(): void {
+    this.part?.stop();
+    this.part = undefined;
+  }
+
+  render(client: ServiceClient, form: FormState<OrderValues>): TemplateResult {
+    if (this.part) return this.part.render(client, form);
+    if (this.failed) return this.renderFailure();
+    if (!this.loading) void this.load();
+    return html`<div class="skeleton line"></div>
+      <div class="skeleton list"></div>`;
+  }
+
+  private async load(): Promise<void> {
+    this.loading = true;
+    try {
+      const { BulkOrder } = await loadChunk(() => import('./bulk-order/bulk-order.ts'));
+      this.part = new BulkOrder({ ...this.context, createOrder });
+    } catch (error) {
+      this.failed = true;
+      console.warn(`[service-embeds] part_missing: ${String(error)}`);
+    }
+    this.loading = false;
+    this.context.host.requestUpdate();
+  }
+
+  private renderFailure(): TemplateResult {
+    const { errors, common } = this.context.localize.messages;
+    const [title, text] = errors.part_missing;
+    const retry = () => {
+      this.failed = false;
+      this.context.host.requestUpdate();
+    };
+    return html`<div class="field">
+      ${banner(
+        'danger',
+        title,
+        html`<p>${text}</p>
+          <button class="button" part="button" type="button" @click=${retry}>${common.retry}</button>`,
+        'alert',
+      )}
+    </div>`;
+  }
 }

@@ -15,7 +15,6 @@ import type { PackageChoice } from './package-list.ts';
 import type { PlaceRules } from './place-rules.ts';
 import { WorkPlace } from './work-place.ts';
 
-/** What the form depends on. */
 export interface OrderFormContext {
   localize: LanguageController;
   /** The rules of the work locations. Undefined until they are loaded. */
@@ -109,7 +108,6 @@ export class OrderForm {
     return this.context().placeRules?.render();
   }
 
-  /** Renders the fields about the candidate. */
   renderCandidate(): TemplateResult {
     const { email } = this.context().modes;
     return html`<section aria-labelledby="candidate-title">

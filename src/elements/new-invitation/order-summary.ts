@@ -13,7 +13,6 @@ import type { PackageChoice } from './package-list.ts';
 /** What the summary shows. */
 export interface OrderSummary {
   values: OrderValues;
-  /** The chosen package. */
   choice: PackageChoice | undefined;
   /** Name of the chosen node. */
   nodeName: string | undefined;

@@ -48,7 +48,6 @@ const firstCount = 3;
 /** Number of packages up to which all are shown: a button for a single one more would take its place. */
 const maxAtOnce = firstCount + 1;
 
-/** How the packages are listed. */
 export interface PackageListOptions {
   choices: PackageChoice[];
   chosen: string;

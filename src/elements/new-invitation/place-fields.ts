@@ -52,7 +52,6 @@ export function placeErrors(
 export const cityHint = (answer: PlaceAnswer | undefined, texts: OrderingMessages): string | undefined =>
   answer && answer.status === 'unknown' && !answer.city && !answer.problem ? texts.cityHint : undefined;
 
-/** How the fields are shown. */
 interface PlaceFieldsOptions {
   texts: OrderingMessages;
   messages: Messages;

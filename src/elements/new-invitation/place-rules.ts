@@ -11,10 +11,8 @@ import type { OrderValues, Place } from './order-values.ts';
 import { orderingTexts } from './ordering-texts.ts';
 import { cityHint, placeErrors, renderPlaceFields, toLocation, type PlaceAnswer } from './place-fields.ts';
 
-/** The element that shows the rules. */
 type PlaceRulesHost = ReactiveControllerHost & { renderRoot: HTMLElement | DocumentFragment };
 
-/** What the rules depend on. */
 export interface PlaceRulesContext {
   client: ServiceClient;
   form: FormState<OrderValues>;

@@ -68,7 +68,7 @@ export class AdverseActionDialog {
     this.dialog ??= new EmbedDialog(host);
     this.dialog.remember();
     this.isOpen = true;
-    this.changed();
+    this.update();
     await host.updateComplete;
     const dialog = host.renderRoot.querySelector<HTMLDialogElement>('dialog.adverse');
     if (dialog) this.dialog.show(dialog, '640px');
@@ -79,10 +79,10 @@ export class AdverseActionDialog {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.dialog?.hide();
-    this.changed();
+    this.update();
   }
 
-  private changed(): void {
+  private update(): void {
     this.parent.context.host.requestUpdate();
   }
 
@@ -94,7 +94,7 @@ export class AdverseActionDialog {
     this.step = step;
     this.missing = false;
     this.problem = undefined;
-    this.changed();
+    this.update();
     await this.parent.context.host.updateComplete;
     this.focusTitle();
   }
@@ -107,7 +107,7 @@ export class AdverseActionDialog {
   private next(): void {
     if (!this.isStepComplete) {
       this.missing = true;
-      this.changed();
+      this.update();
       return;
     }
     if (this.step === 'findings' && this.isAssessed) void this.goTo('assessment');
@@ -124,13 +124,13 @@ export class AdverseActionDialog {
         ...this.request,
         ...(items && { individualized_assessment: { items } }),
       });
-      this.changed();
+      this.update();
       await preview;
     } catch (error) {
       if (isAbort(error)) return;
       this.problem = toServiceError(error);
     }
-    this.changed();
+    this.update();
   };
 
   private readonly tryAgain = (): void => {
@@ -173,7 +173,7 @@ export class AdverseActionDialog {
     else chosenIds.delete(id);
     this.chosen = chosenIds;
     this.missing = false;
-    this.changed();
+    this.update();
   }
 
   private async send(data: ReportData): Promise<void> {
@@ -181,7 +181,7 @@ export class AdverseActionDialog {
     const { id } = data.report;
     if (!client || this.sending || !this.preview?.digest || this.context.isVetoed(data)) return;
     this.sending = true;
-    this.changed();
+    this.update();
     try {
       await this.post(client, id);
       this.close();
@@ -197,7 +197,7 @@ export class AdverseActionDialog {
       if (this.problem.apiCode === 'letter_changed') void this.loadPreview();
     } finally {
       this.sending = false;
-      this.changed();
+      this.update();
     }
   }
 
@@ -324,7 +324,7 @@ export class AdverseActionDialog {
         this.chosen.size && !this.requiringPlaces.length
           ? assessmentOffer(messages, this.addsAssessment, (isAdded) => {
               this.addsAssessment = isAdded;
-              this.changed();
+              this.update();
             })
           : nothing
       }`;

@@ -42,10 +42,10 @@ export class AnswerForms {
     this.answers = noAnswers;
     this.evidence = '';
     this.missing = undefined;
-    this.changed();
+    this.update();
   }
 
-  private changed(): void {
+  private update(): void {
     this.parent.context.host.requestUpdate();
   }
 
@@ -54,7 +54,7 @@ export class AnswerForms {
     if (!client || this.sending) return;
     this.sending = true;
     this.problem = undefined;
-    this.changed();
+    this.update();
     try {
       await request(client);
       this.reset();
@@ -66,13 +66,13 @@ export class AnswerForms {
       this.parent.showProblem(this.problem);
     } finally {
       this.sending = false;
-      this.changed();
+      this.update();
     }
   }
 
   private lack(what: 'assessment' | 'email'): void {
     this.missing = what;
-    this.changed();
+    this.update();
   }
 
   private sendNotice({ id }: AdverseAction): void {

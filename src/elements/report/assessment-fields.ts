@@ -13,7 +13,6 @@ export const noAnswers: Answers = { nature: '', time_passed: '', relation_to_job
 /** Whether every question has an answer. */
 export const isAnswered = (answers: Answers): boolean => questions.every((name) => answers[name].trim());
 
-/** What the fields show. */
 interface AssessmentFields {
   answers: Answers;
   labels: Answers;
@@ -48,7 +47,6 @@ export const assessmentFields = (fields: AssessmentFields): TemplateResult[] => 
   });
 };
 
-/** What the step of an assessment shows. */
 interface AssessmentStep extends Pick<AssessmentFields, 'answers' | 'change'> {
   messages: DecisionMessages;
   /** Places whose law requires the assessment. */
@@ -57,7 +55,6 @@ interface AssessmentStep extends Pick<AssessmentFields, 'answers' | 'change'> {
   isMissing: boolean;
 }
 
-/** Renders the step of an assessment with the reason for it. */
 export const assessmentStep = ({
   messages,
   places,

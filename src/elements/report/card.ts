@@ -16,7 +16,6 @@ export const pair = (label: string, value: unknown): unknown =>
       </div>`
     : nothing;
 
-/** A fact of a list of facts. */
 export const fact = (label: string, value: unknown): unknown =>
   value
     ? html`<dt>${label}</dt>

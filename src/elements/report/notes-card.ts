@@ -27,10 +27,10 @@ export class NotesCard {
 
   discardInput(): void {
     this.text = '';
-    this.changed();
+    this.update();
   }
 
-  private changed(): void {
+  private update(): void {
     this.parent.context.host.requestUpdate();
   }
 
@@ -41,7 +41,7 @@ export class NotesCard {
     if (!client || !data || !text || this.sending) return;
     this.sending = true;
     this.problem = undefined;
-    this.changed();
+    this.update();
     const { id } = data.report;
     try {
       const idempotencyKey = this.key.for({ id, text });
@@ -55,7 +55,7 @@ export class NotesCard {
       this.parent.showProblem(this.problem);
     } finally {
       this.sending = false;
-      this.changed();
+      this.update();
     }
   };
 

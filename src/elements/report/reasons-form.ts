@@ -36,7 +36,7 @@ export class ReasonsForm {
     this.problem = undefined;
   }
 
-  private changed(): void {
+  private update(): void {
     this.parent.context.host.requestUpdate();
   }
 
@@ -50,7 +50,7 @@ export class ReasonsForm {
     const { id } = action;
     const reasons = this.reasonsOf(action);
     this.isMissing = reasonFactors.some((factor) => !reasons[factor].trim());
-    this.changed();
+    this.update();
     if (!client || this.sending || this.isMissing) return;
     this.sending = true;
     try {
@@ -66,7 +66,7 @@ export class ReasonsForm {
       this.parent.showProblem(this.problem);
     } finally {
       this.sending = false;
-      this.changed();
+      this.update();
     }
   }
 

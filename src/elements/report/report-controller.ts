@@ -32,7 +32,6 @@ export class ReportController implements DecisionParent, ReactiveController {
   readonly context: ReportContext;
   data: ReportData | undefined;
   client: ServiceClient | undefined;
-  /** Whether the clear screenings are unfolded. */
   unfolded = false;
   private id: string | undefined;
   private etag: string | undefined;
@@ -185,7 +184,7 @@ export class ReportController implements DecisionParent, ReactiveController {
     const before = this.data && phaseLabel(this.data.report, localize.messages);
     const now = phaseLabel(report, localize.messages);
     if (before !== undefined && before !== now)
-      announce(localize.messages.reports.changed(candidateName(report), now));
+      announce(localize.messages.reports.newStatus(candidateName(report), now));
   }
 
   private refresh(): Promise<void> {

@@ -66,17 +66,17 @@ export class ReportDecision {
     this.dialog?.close();
     this.answer?.reset();
     this.reasons?.reset();
-    this.changed();
+    this.update();
   }
 
-  private changed(): void {
+  private update(): void {
     this.parent.context.host.requestUpdate();
   }
 
   private ask(asking: 'engage' | 'cancel' | undefined): void {
     this.asking = asking;
     this.problem = undefined;
-    this.changed();
+    this.update();
     // The button that confirms has the name of the one before it.
     const { context, name } = this.parent;
     context.announce(asking === 'engage' ? this.messages.clearConfirm(name) : '');
@@ -102,7 +102,7 @@ export class ReportDecision {
     this.timer = setTimeout(() => void this.finish(), undoMs);
     document.addEventListener('visibilitychange', this.finishWhenHidden);
     this.parent.context.announce(this.messages.clearing(this.parent.name));
-    this.changed();
+    this.update();
     void this.focus('[data-undo]');
   }
 
@@ -113,7 +113,7 @@ export class ReportDecision {
   private undo(): void {
     this.stopTimer();
     this.parent.context.announce(this.messages.undone);
-    this.changed();
+    this.update();
     void this.focus('[data-decide]');
   }
 
@@ -163,7 +163,7 @@ export class ReportDecision {
     if (this.sending) return;
     this.sending = true;
     this.problem = undefined;
-    this.changed();
+    this.update();
     try {
       await request();
       this.asking = undefined;
@@ -176,7 +176,7 @@ export class ReportDecision {
       this.parent.showProblem(this.problem);
     } finally {
       this.sending = false;
-      this.changed();
+      this.update();
     }
     void this.focus('#decision');
   }
@@ -187,7 +187,7 @@ export class ReportDecision {
       isVetoed: (current) => this.isVetoed(current, 'pre_adverse_action'),
       done: () => {
         this.isDecided = true;
-        this.changed();
+        this.update();
         void this.focus('#decision');
       },
     });

@@ -15,12 +15,10 @@ import { card, fact, pair } from './card.ts';
 import { findingsOf, type Finding, type ReportData } from './report-data.ts';
 import { findingReason, useLimit } from './use-limit.ts';
 
-/** What the view shows. */
 export interface ReportView {
   data: ReportData;
   localize: LanguageController;
   messages: ReportMessages;
-  /** Whether the clear screenings are unfolded. */
   unfolded: boolean;
 }
 

@@ -17,12 +17,10 @@ export interface HistoryView {
   messages: HistoryMessages & ReportMessages;
 }
 
-/** One line of the timeline. */
 export interface TimelineLine {
   text: string;
   /** When, and who did it. */
   detail: string;
-  /** Whether it is the present state. */
   isNow?: true;
 }
 

@@ -39,7 +39,6 @@ interface Connection {
   readonly key: string;
 }
 
-/** A button of an invitation. */
 interface ActionButton {
   label: string;
   act: () => void;
@@ -49,7 +48,6 @@ interface ActionButton {
   isDangerous?: boolean;
 }
 
-/** Whom an invitation is for. */
 type InvitedCandidate = Pick<CandidateOrders['candidate'], 'email' | 'first_name' | 'last_name'>;
 
 /** What a person has done for one invitation. */

@@ -8,7 +8,7 @@ export function changesBetween(before: CandidateOrders, now: CandidateOrders, me
   const describe = ({ orders }: CandidateOrders): string[] =>
     orders.map(({ package_name, report, invitation }) => {
       const status = report ? phaseLabel(report, messages) : ordered[invitation?.status ?? 'pending'];
-      return reports.changed(package_name, status);
+      return reports.newStatus(package_name, status);
     });
   const previous = describe(before);
   return describe(now).filter((text) => !previous.includes(text));

@@ -5,7 +5,6 @@ import type { PaymentMethod } from './payment-frame.ts';
 import { fieldsOf, formStepNames, type SignUpValues } from './signup-values.ts';
 import type { EditableStep, SignUpField } from './steps.ts';
 
-/** What the review shows. */
 export interface ReviewContext {
   values: SignUpValues;
   payment: PaymentMethod | undefined;

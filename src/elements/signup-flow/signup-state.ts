@@ -7,7 +7,6 @@ import type { Step } from './steps.ts';
 /** What is in progress. Nothing else starts until it is finished. */
 export type SignUpActivity = 'checking' | 'submitting' | 'signing-in' | 'connecting';
 
-/** State of the payment step. */
 export interface PaymentState {
   /** What the visitor pays with, once the payment frame has exchanged it for a token. */
   readonly method: PaymentMethod | undefined;

@@ -40,7 +40,6 @@ export interface SignUpOptions {
   isTest: boolean;
 }
 
-/** The hosted payment fields. */
 export interface PaymentFields {
   /** Finds out whether this page can show the fields. @throws ServiceError `payment_unavailable` */
   check(signal: AbortSignal): Promise<void>;
@@ -69,7 +68,6 @@ export interface SignUpEnvironment {
   signIn: SignInMethods;
   options: () => SignUpOptions;
   messages: () => Messages;
-  /** The state changed. */
   onChange: () => void;
   onStep: (step: Step) => void;
   /** Something went wrong: moves the focus to its description. */

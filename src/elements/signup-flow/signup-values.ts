@@ -28,7 +28,6 @@ export const emptySignUp = allFields.reduce<Partial<SignUpValues>>((values, name
   return values;
 }, {}) as SignUpValues;
 
-/** Returns the step that shows a field. */
 export const stepOf = (field: SignUpField): FormStep =>
   formStepNames.find((step) => fieldsOf(step).includes(field)) ?? 'business';
 

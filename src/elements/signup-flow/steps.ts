@@ -12,7 +12,6 @@ export type FormStep = keyof typeof formSteps;
 export type SignUpField = (typeof formSteps)[FormStep][number];
 /** Fields that must have a value. `missing` of the messages has a sentence for each of them. */
 export type RequiredField = Exclude<SignUpField, 'dba' | 'website'>;
-/** Steps that the review links to. */
 export type EditableStep = FormStep | 'payment';
 /** Steps that the progress bar counts. */
 export type NumberedStep = EditableStep | 'review';

@@ -55,7 +55,6 @@ export class FormState<Values extends Record<string, string>> {
     this.host.requestUpdate();
   }
 
-  /** Checks one field. */
   check(name: keyof Values): void {
     const error = this.validators()[name]?.(this.values[name] ?? '', this.values);
     const { [name]: _, ...errors } = this.errors;

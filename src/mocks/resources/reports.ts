@@ -265,7 +265,6 @@ function findAdverseAction(
   return { report, action };
 }
 
-/** Changes an adverse action, and returns it. */
 function changeAdverseAction(
   state: FakeState,
   id: string,
@@ -277,7 +276,6 @@ function changeAdverseAction(
   return toResource(report, action);
 }
 
-/** Returns a report as the API does. */
 export const serializeReport = (
   report: ReportAggregate,
   state: FakeState,

@@ -121,7 +121,7 @@ export const en = {
     result: 'Result',
     assessment: 'Assessment',
     stale: "Can't refresh right now. Retrying...",
-    changed: (name: string, status: string) => `${name}: ${status}`,
+    newStatus: (name: string, status: string) => `${name}: ${status}`,
     export: 'Export CSV',
     phases: reportLabels,
     reviewing: 'Candidate is reviewing',

@@ -1,3 +1,4 @@
+import { spanishFieldErrors, spanishFormErrors } from '@service-embeds/contract/errors/form-errors-es';
 import { spanishScreeningNames } from '@service-embeds/contract/reference-data/screening-names-es';
 import {
   spanishAssessmentLabels,
@@ -5,8 +6,43 @@ import {
   spanishReportLabels,
   spanishResultLabels,
 } from '@service-embeds/domain/report/view/status-labels-es';
+import { spanishRegistryErrors } from '@service-embeds/domain/sign-up/business-registry-es';
 import type { Messages } from '../en/embeds.ts';
-import { spanishServiceSentence } from './service-sentence.ts';
+
+type ServiceSentence = Messages['serviceSentence'];
+type Problem = Parameters<ServiceSentence>[0];
+
+type Sentence = string | ((params: object) => string);
+
+/** Every sentence by its code. */
+const sentences: ReadonlyMap<unknown, Sentence> = new Map<unknown, Sentence>([
+  ...(Object.entries(spanishFieldErrors) as [string, Sentence][]),
+  ...Object.entries(spanishFormErrors),
+  ...Object.entries(spanishRegistryErrors).map(([answer, text]) => [`tax_id_${answer}`, text] as const),
+]);
+
+/** Returns the sentence for a code, or undefined for one that is not known here. */
+function sentenceOf(code: string | undefined, params: object = {}): string | undefined {
+  const sentence = sentences.get(code);
+  return typeof sentence === 'function' ? sentence(params) : sentence;
+}
+
+function fieldSentence({ apiCode, fields = {}, issues = {} }: Problem, name: string): string {
+  const translated = issues[name]?.map(({ code, params }) => sentenceOf(code, params)) ?? [
+    sentenceOf(apiCode),
+  ];
+  return (translated.every(Boolean) ? translated : (fields[name] ?? [])).join(' ');
+}
+
+/** Translates what the service says by its codes. A code that is not known here keeps the service's own sentence. */
+const spanishServiceSentence: ServiceSentence = (error, name) => {
+  if (name !== undefined) return fieldSentence(error, name);
+  const { fields = {}, apiCode, message } = error;
+  const names = Object.keys(fields);
+  return names.length
+    ? names.map((each) => fieldSentence(error, each)).join(' ')
+    : (sentenceOf(apiCode) ?? message);
+};
 
 export { es as ordering } from './ordering.ts';
 
@@ -122,7 +158,7 @@ export const es: Messages = {
     result: 'Resultado',
     assessment: 'Valoración',
     stale: 'No se puede actualizar ahora. Reintentando...',
-    changed: (name, status) => `${name}: ${status}`,
+    newStatus: (name, status) => `${name}: ${status}`,
     export: 'Exportar CSV',
     phases: spanishReportLabels,
     reviewing: 'El candidato lo está revisando',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { root } from '../../../scripts/setup/install.mjs';
-import { startEmbeddedPostgres } from '../../../service/src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../../../service/src/db/embedded-postgres.ts';
 import { startTestService, type TestService } from '../../../service/test/support/service.ts';
 import type { Measure, Timing } from './measure.ts';
 

@@ -1,6 +1,5 @@
 import { field, general } from './define-error.ts';
 
-/** Errors of disclosures and consent. */
 export const consentErrors = {
   disclosureChanged: (ids: string[]) => ({
     ...general(

@@ -1,7 +1,6 @@
 import type { FieldErrors } from './error-body.ts';
 import type { AnyFieldIssues } from './field-errors.ts';
 
-/** An error that the API can answer with. */
 export interface ApiErrorDefinition<Code extends string = string> {
   /** HTTP status. */
   status: number;

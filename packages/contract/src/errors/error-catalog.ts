@@ -23,7 +23,6 @@ type Resolved<Item> = Item extends (...parameters: never[]) => infer Definition 
 /** Stable code of an error, unique in the catalog. */
 export type ApiErrorCode = Resolved<Entry> extends { code: infer Code } ? Extract<Code, string> : never;
 
-/** An error that the API can answer with. */
 export type ApiErrorDefinition = Definition<ApiErrorCode>;
 
 /** Options of an `ApiError` beyond its entry in the catalog. */

@@ -24,7 +24,6 @@ function furtherErrors(total: number): string {
     : ` (and ${rest} more, see fields)`;
 }
 
-/** Errors of requests, credentials and permissions. */
 export const requestErrors = {
   // Requests
   /** @param issues the codes of these sentences, where they have any */

@@ -22,7 +22,6 @@ const documentTypes = z
 /** What all routes of one candidate have in common. */
 const ofCandidate = { tag: 'Candidates', reach: 'candidate', extension: true } as const;
 
-/** Routes of what belongs to one candidate. */
 export const candidateRoutes = {
   'DELETE /v1/candidates/{id}/pii': {
     ...ofCandidate,

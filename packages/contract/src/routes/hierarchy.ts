@@ -64,7 +64,6 @@ export const geoRoutes = {
 /** What all routes of programs have in common. */
 const ofProgram = { tag: 'Programs', reach: null, extension: true } as const;
 
-/** Routes of programs. */
 export const programRoutes = {
   'GET /v1/programs': {
     ...ofProgram,

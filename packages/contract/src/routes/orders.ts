@@ -58,7 +58,6 @@ const ofAccount = {
   extension: true,
 } as const;
 
-/** What is about one node. */
 const ofNode = {
   tag: 'Hierarchy',
   reach: 'node',

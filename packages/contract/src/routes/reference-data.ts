@@ -9,7 +9,6 @@ import { singularOf, toPascalCase } from '../words.ts';
 /** What all routes of reference data have in common. */
 const ofReferenceData = { tag: 'Reference data', reach: null, audit: null, extension: true } as const;
 
-/** Routes of reference data. */
 export const countyRoutes = {
   'GET /v1/counties': {
     ...ofReferenceData,

@@ -11,7 +11,6 @@ import {
 } from '../resources/order/subscription.ts';
 import { auditAs, backend, type RouteDefinition } from '../route.ts';
 
-/** What is about one subscription. */
 const ofSubscription = {
   tag: 'Subscriptions',
   reach: 'subscription',

@@ -70,7 +70,6 @@ export type AccountSetting = keyof typeof settings;
 /** The settings, in the order of their names. */
 export const accountSettings = Object.keys(settings) as AccountSetting[];
 
-/** Returns the value of a setting. */
 export const accountSetting = (
   record: AccountRecord,
   name: AccountSetting,

@@ -1,4 +1,3 @@
-/** A bank account as a person typed it. */
 interface BankAccountInput {
   routing: string;
   account: string;

@@ -24,13 +24,11 @@ import { wantsReasons } from './decision-reasons.ts';
 import { isByPost, wantsPost } from './posted-notice.ts';
 import { endOfWait, keptLaws, lawsOfDecision } from './waiting-period.ts';
 
-/** What an adverse action is started with. */
 export type AdverseActionRequest = Omit<
   ParsedBody<'POST /v1/reports/{id}/adverse_actions'>,
   'preview_digest'
 >;
 
-/** The individualized assessments of a report. */
 export type WrittenAssessments = Pick<ReportAggregate, 'individualizedAssessments'>;
 
 /**

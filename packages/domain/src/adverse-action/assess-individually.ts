@@ -102,7 +102,6 @@ export function requireAssessment(
     );
 }
 
-/** Returns an individualized assessment as the API does. */
 export const toIndividualizedAssessmentResource = (
   record: IndividualizedAssessmentRecord,
 ): IndividualizedAssessment => ({

@@ -67,10 +67,8 @@ const minOutcomes = 3;
 /** Below it, a difference is significant. The usual 5 percent, close to the two standard deviations that courts use. */
 const significanceLevel = 0.05;
 
-/** Row numbers that an answer names. */
 const maxRowNumbers = 100;
 
-/** The time in which a decision counts. */
 export interface DecisionPeriod {
   from: Date;
   until: Date;

@@ -68,7 +68,6 @@ export const toHistoryResource = (candidateId: string, history: CandidateHistory
   })),
 });
 
-/** Returns an employer as the API shows it. */
 export const toEmployerResource = (candidateId: string, entry: EmployerEntry): Employer => ({
   ...entry,
   object: 'employer',
@@ -78,7 +77,6 @@ export const toEmployerResource = (candidateId: string, entry: EmployerEntry): E
   end_date: entry.end_date && firstDayOf(entry.end_date),
 });
 
-/** Returns a school as the API shows it. */
 export const toSchoolResource = (candidateId: string, entry: SchoolEntry): School => ({
   ...entry,
   object: 'school',

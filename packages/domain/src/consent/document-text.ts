@@ -1,4 +1,3 @@
-/** A block of a document's text. */
 export type DocumentBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };

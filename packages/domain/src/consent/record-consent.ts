@@ -39,7 +39,6 @@ export const pickDocumentTimes = (document: DocumentTimes = {}): DocumentTimes =
 /** Body of `POST /v1/consents`. */
 export type ConsentRequest = ParsedBody<'POST /v1/consents'>;
 
-/** A consent that is about to be recorded. */
 export interface ConsentAttempt {
   id: string;
   accountId: string;

@@ -69,7 +69,6 @@ export function applyingRules(circumstances: Circumstances, { laws, at }: LawsAt
 
 const textsByLanguage: Record<Language, Texts> = { en, es };
 
-/** A document with its text for one candidate. */
 export interface ResolvedDocument {
   id: DocumentId;
   /** IDs of the rules that require the document. */
@@ -131,7 +130,6 @@ const creditGroundText = ({ creditGround }: Texts, circumstances: Circumstances)
 /** Returns a text for double quotation marks. Its own become single ones, so that the words of the customer do not end early. */
 const quotedText = (text: string): string => text.replace(/“/g, '‘').replace(/”/g, '’');
 
-/** Returns a template with the full texts in their places. */
 async function withFullTexts(template: string, { fullTexts }: Texts): Promise<string> {
   const parts = template.split(/\{fullText:(\w+)\}/);
   // With one group in the pattern, every other part is the ID of a full text.

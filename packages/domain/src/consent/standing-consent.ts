@@ -67,7 +67,6 @@ const standingConsentYears = 3;
  */
 const singleReportStates: readonly string[] = ['CA'];
 
-/** A consent, and whether a report has used it. */
 export interface GivenConsent extends Pick<
   ConsentRecord,
   'id' | 'documents' | 'circumstances' | 'createdAt' | 'signature'

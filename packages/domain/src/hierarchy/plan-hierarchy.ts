@@ -1,6 +1,5 @@
 import type { FieldErrors, HierarchyNode, HierarchyTree, WorkLocation } from '@service-embeds/contract';
 
-/** A node of a hierarchy that is to be stored. */
 export interface PlannedNode {
   custom_id: string;
   name: string;

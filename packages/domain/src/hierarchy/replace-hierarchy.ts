@@ -17,7 +17,6 @@ export const requestReplacement = (
   completedAt: null,
 });
 
-/** Changes of a replacement that has ended. */
 type ReplacementEnd = Pick<HierarchyReplacementRecord, 'status' | 'error' | 'completedAt'>;
 
 /** Ends a replacement that is stored. Its plan is no longer needed. */

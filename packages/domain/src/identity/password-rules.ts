@@ -1,4 +1,3 @@
-/** Shortest password, in characters. */
 export const minPasswordLength = 12;
 /** Longest password, in characters. */
 export const maxPasswordLength = 200;

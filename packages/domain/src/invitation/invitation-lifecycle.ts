@@ -28,7 +28,6 @@ export function nextDueAt(invitation: Pick<InvitationRecord, 'createdAt' | 'expi
   return reminder < expiresAt ? reminder : expiresAt;
 }
 
-/** What an invitation is created from. */
 export type InvitationDraft = ParsedBody<'POST /v1/invitations'> & { work_locations: PlacedLocation[] };
 
 const notArchived = { archivedAt: null, archivedById: null, archivedByEmail: null };
@@ -99,7 +98,6 @@ export function setArchived(
   return { archivedAt: at, archivedById: by.id, archivedByEmail: by.email };
 }
 
-/** Changes that end an invitation. */
 export interface InvitationEnd extends Partial<InvitationRecord> {
   status: Exclude<InvitationStatus, 'pending'>;
   dueAt: null;

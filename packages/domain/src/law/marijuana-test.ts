@@ -15,7 +15,6 @@ const details = /metabolites?|carboxy|nor\b|delta|acid|urine|screen|cooh/gi;
 const otherDrugs =
   /amphet|\bamp\b|mdm?a\b|cocain|\bcoc\b|ecgonine|opi(?:ate|oid|um)|morph|codeine|heroin|\b6-?m?am\b|codone|fent|methado|buprenor|tramadol|tapentadol|propoxy|\bpcp\b|phencyclid|barbit|benzo|azepam|azolam|methaqual|ketamine|\blsd\b|alcohol|ethan|ethyl|nicotine|cotinine|\bk2\b|spice/i;
 
-/** Names of panels, and of anything. */
 const panels = /panel|drug|substance|abuse|analyte|result|negative/i;
 
 /** Tests that federal law requires (49 CFR part 40) are ordered with this subtype. State law does not limit their use. */

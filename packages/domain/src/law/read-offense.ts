@@ -15,7 +15,6 @@ export interface ReadCharge {
   degree: FindingDegree | null;
 }
 
-/** Returns whether a charge is an offense of a kind. */
 export type OffenseReader = (kind: OffenseKind, charge: ReadCharge) => OffenseMatch;
 
 interface MeaningPhrase extends ExplainedPhrase {

@@ -20,7 +20,6 @@ export interface LimitedFinding {
   offenses?: readonly DecidedOffense[] | undefined;
 }
 
-/** A limit that applies to a finding. */
 export interface FoundLimit extends LawDuty<UseLimitDuty> {
   /** The charge may be an offense that the law names, and its words don't say so clearly. */
   isUnclear: boolean;

@@ -92,7 +92,6 @@ export interface MailProgress {
   statusAt: Date | null;
 }
 
-/** Returns the delivery of a mail as the API shows it. */
 export function toMailDelivery({ status, failure, statusAt }: MailProgress): MailDelivery {
   const state = status ? deliveryStates[status] : 'none';
   return { state, reason: failure, updated_at: state === 'none' ? null : toTimestampOrNull(statusAt) };

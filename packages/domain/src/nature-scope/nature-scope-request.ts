@@ -15,7 +15,6 @@ export interface NatureScopeRecord {
   reportId: string;
   candidateId: string;
   source: NatureAndScopeRequest['source'];
-  /** The language of the answer. */
   language: Language;
   /** When it was received: at the page, or by post. */
   receivedAt: Date;
@@ -76,10 +75,8 @@ export function reminderTime(fallbackAt: Date, at: Date): Date | null {
   return time > at ? time : null;
 }
 
-/** Interviews of one kind that an investigation has. */
 export interface Interviews {
   type: ReferenceType;
-  /** People who are interviewed. */
   people: number;
   /** What was asked, each question once. Empty: no one was asked yet. */
   questions: string[];
@@ -109,7 +106,6 @@ export function natureAndScopeOf(screenings: readonly ScreeningRecord[]): Nature
   return { interviews, otherSearches: [...new Set(others)] };
 }
 
-/** A request as it arrives. */
 export interface NatureScopeClaim extends Pick<NatureScopeRecord, 'source' | 'language' | 'receivedAt'> {
   /** Requests about the report that are stored, newest first. */
   existing: readonly NatureScopeRecord[];
@@ -241,7 +237,6 @@ function noticeOf(
   };
 }
 
-/** Returns a request as the customer sees it. */
 export const toNatureAndScopeRequest = (record: NatureScopeRecord): NatureAndScopeRequest => ({
   id: record.id,
   object: 'nature_and_scope_request',

@@ -2,7 +2,6 @@ import type { Package, PackageScreening } from '@service-embeds/contract';
 import { usualDaysOf } from '../report/turnaround.ts';
 import { toTimestamp, toTimestampOrNull } from '../time.ts';
 
-/** A package as it is stored. */
 export interface PackageRecord {
   accountId: string;
   id: string;
@@ -40,7 +39,6 @@ export const toPackageResource = (
   deleted_at: toTimestampOrNull(record.deletedAt),
 });
 
-/** What a package is created from. */
 export type PackageDraft = Pick<PackageRecord, 'name' | 'slug' | 'price' | 'screenings'>;
 
 const ssnTrace: PackageScreening = { type: 'ssn_trace', subtype: null };

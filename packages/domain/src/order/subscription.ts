@@ -28,7 +28,6 @@ interface StandingOrderRecord {
   cancellationReason: SubscriptionEnd | null;
 }
 
-/** A subscription as it is stored. */
 export interface SubscriptionRecord extends StandingOrderRecord, Recurrence {
   packageSlug: string;
   /** Day of the newest report. Null: there is none yet. */
@@ -172,7 +171,6 @@ export function advanceSubscription(
   return { lastOccurrence, dueAt: nextDueAt({ ...record, lastOccurrence }, at) };
 }
 
-/** Returns the changes that end a subscription. */
 export const endSubscription = (
   reason: SubscriptionEnd,
   at: Date,
@@ -231,14 +229,12 @@ export function requireIdentity(
   if (type === 'criminal' && !hasSsnTrace) throw new ApiError(errorCatalog.ssnTraceMissing);
 }
 
-/** A continuous check as it is stored. */
 export interface ContinuousCheckRecord extends StandingOrderRecord {
   type: ContinuousCheckType;
   /** When the consent behind it is too old, on the account's clock. Null: it has ended. */
   dueAt: Date | null;
 }
 
-/** Returns a continuous check as the API does. */
 export const toContinuousCheckResource = (record: ContinuousCheckRecord): ContinuousCheck => ({
   id: record.id,
   object: 'continuous_check',

@@ -136,7 +136,6 @@ export const localities: readonly Locality[] = [
   locality('city', 'WI/Madison', ['Dane County']),
 ];
 
-/** All names of a locality, as they are compared. */
 const comparedNames = new Map(
   localities.map(({ id, name, aliases }) => [id, [name].concat(aliases).map(normalizePlace)]),
 );

@@ -13,7 +13,6 @@ export interface ZipArea {
   parts: readonly string[];
 }
 
-/** A place by its name. */
 export interface NamedPlace {
   /** Its county, as the Census Bureau names it. */
   county: string;

@@ -5,7 +5,6 @@ import { requireValidReport } from '../report/report-expiry.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import { newScreenings } from '../report/screenings/new-screenings.ts';
 
-/** A larger package that an upgrade leads to. */
 interface LargerPackage {
   slug: string;
   name: string;

@@ -33,7 +33,6 @@ export const releasedScreenings = (
   screenings: readonly ScreeningRecord[],
 ): ScreeningRecord[] => screenings.map((screening) => releasedScreening(report, screening));
 
-/** Returns a screening as the customer sees it. */
 export function releasedScreening(report: ReviewState, screening: ScreeningRecord): ScreeningRecord {
   const { candidateReviewDays, releasedAt, status } = report;
   const { completedAt } = screening;

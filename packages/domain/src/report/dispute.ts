@@ -45,7 +45,6 @@ export interface DisputeStatement {
   at: string;
 }
 
-/** A dispute as it is stored. */
 export interface DisputeRecord {
   accountId: string;
   id: string;

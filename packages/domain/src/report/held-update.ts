@@ -117,19 +117,16 @@ export const answersQuestion = (
 /** What a person decided about a charge. */
 export interface ChargeDecision {
   class: Decided;
-  /** ID of the member of staff. */
   memberId: string;
   at: Date;
 }
 
-/** A charge that waits for a person. */
 export interface WaitingCharge {
   accountId: string;
   id: string;
   heldUpdateId: string;
   reportId: string;
   candidateId: string;
-  /** The screening that found it. */
   screeningId: string;
   /** Null: it is decided. */
   content: WaitingContent | null;

@@ -26,7 +26,6 @@ import type {
 import type { PlacedLocation } from '../place/placed-location.ts';
 import type { WithheldReason } from '../reporting/withheld-part.ts';
 
-/** A report as it is stored. */
 export interface ReportRecord {
   accountId: string;
   id: string;
@@ -96,7 +95,6 @@ export interface ReportRecord {
   dueAt: Date | null;
 }
 
-/** A charge as it is stored. */
 export interface FoundCharge extends Charge {
   id: string;
   /** What the newest assessment says of it. Undefined: there is none. */
@@ -111,7 +109,6 @@ export interface FoundRecord extends Omit<PublicRecord, 'charges'> {
   charges: FoundCharge[];
 }
 
-/** A screening as it is stored. */
 export interface ScreeningRecord {
   accountId: string;
   id: string;
@@ -165,7 +162,6 @@ export interface VerificationRecord {
   remindedAt: Date | null;
 }
 
-/** An adverse action as it is stored. */
 export interface AdverseActionRecord {
   accountId: string;
   id: string;
@@ -232,7 +228,6 @@ export interface RulesetRecord {
   createdAt: Date;
 }
 
-/** An assessment as it is stored. */
 export interface AssessmentRecord {
   accountId: string;
   id: string;

@@ -151,7 +151,6 @@ export interface SeparatedCopies<CourtRecord extends SuppliedRecord> {
   contradictions: CourtRecord[];
 }
 
-/** A record that a report has. Its charges have IDs. */
 export interface ReportedRecord extends Omit<SuppliedRecord, 'charges'> {
   charges: (Charge & { id?: string })[];
 }
@@ -191,7 +190,6 @@ export function separateReported<CourtRecord extends SuppliedRecord>(
 
 type CaseOfType = Case & Pick<SuppliedRecord, 'record_type'>;
 
-/** The other records of a case. */
 interface CopiesOfCase extends Pick<ReportedRecords, 'isDecided'> {
   same: readonly ReportedRecord[];
   apart: readonly SuppliedRecord[];

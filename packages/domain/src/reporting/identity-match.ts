@@ -3,7 +3,6 @@ import { isOlder } from '../time.ts';
 /** The law behind the match of names and birth dates. */
 export const accuracy = '15 U.S.C. 1681e(b)';
 
-/** A name of a person. */
 export interface PersonName {
   first: string;
   middle?: string | null;
@@ -22,7 +21,6 @@ export interface Identity {
   asksByName?: boolean;
 }
 
-/** What a record says of the person. */
 export interface RecordPerson {
   full_name?: string | null | undefined;
   dob?: string | null | undefined;

@@ -42,7 +42,6 @@ export function findRegistryRule(
   return registryRules.find(({ state }) => state === record.state || states.includes(state));
 }
 
-/** For which position a report is, and when. */
 export interface ReportingContext {
   /** Jurisdictions whose law applies, as `candidateJurisdictions` returns them. States and `US` have limits. */
   states: readonly string[];
@@ -145,7 +144,6 @@ export const findEntryProblem = (
   kind: AdverseKind = 'other',
 ): WithholdingReason | undefined => findLimit(kind, day, { state }, context);
 
-/** What the limits look at in a record. */
 type LimitedRecord = Pick<RecordFacts, 'state' | 'screening_type' | 'charges'>;
 
 /** Returns the first limit that keeps something of a kind and a day out of a report. */

@@ -9,7 +9,7 @@ import { classifyDisposition, type ClassifiedDisposition } from './dispositions/
 import type { DispositionAddition } from './dispositions/disposition-entry.ts';
 import { withVerifiedAnalytes } from './drug-results.ts';
 import { closedCase, findEntryProblem, type ReportingContext } from './reportable-charge.ts';
-import { withUnanswered } from './unanswered.ts';
+import { withSilentSources } from './silent-sources.ts';
 import {
   deletedAfterDispute,
   type ItemDecision,
@@ -26,7 +26,6 @@ export const bansSalaryHistory = (
 ): boolean =>
   dutiesFor(selectLaws(laws, { jurisdictions, employeeCount: null, at }), 'salary_history').length > 0;
 
-/** The content of a screening, divided. */
 interface ScreenedContent {
   content: ScreeningContent;
   /** What is kept apart, as records with one charge each. */
@@ -84,7 +83,7 @@ interface Apart {
  */
 export function screenContent(supplied: ScreeningContent, context: EntryContext & LawsAt): ScreenedContent {
   const separated = separateDeletedStatements(
-    withUnanswered(withVerifiedAnalytes(supplied)),
+    withSilentSources(withVerifiedAnalytes(supplied)),
     context.entries,
   );
   const { motor_vehicle_report: driver, employment_verification: employment } = separated.content;

@@ -28,7 +28,6 @@ const foreignFlags = [
 /** Whether a trace may have found another person. */
 export const isDoubtfulTrace = (trace: Trace): boolean => foreignFlags.some((flag) => trace[flag]);
 
-/** The content of a screening, divided. */
 interface ScreenedNumbers {
   content: ScreeningContent;
   withheld: WithheldPart[];

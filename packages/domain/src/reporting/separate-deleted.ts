@@ -14,7 +14,7 @@ export interface DeletedItem {
 /**
  * Divides records that a source sends into new ones and those that a dispute deleted. A deleted item must not come back without the
  * certification of its source (FCRA section 611(a)(5)(B)), whichever way it is entered, also into another report (section 611(a)(5)(C)).
- * What is only like one waits for a person (`like-deleted.ts`).
+ * What is only like one waits for a person (`isLikeDeleted`).
  */
 export function separateDeletedRecords<CourtRecord extends SuppliedRecord>(
   records: readonly CourtRecord[],

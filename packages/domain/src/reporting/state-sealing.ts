@@ -36,7 +36,7 @@ const atOnce: YearsByLevel = { infraction: 0, misdemeanor: 0, felony: 0 };
 
 const exceptions =
   'The law excepts offenses and persons, such as those with a later conviction, which no record tells: a person looks.';
-const described = 'Read in descriptions alone.';
+const sourceNote = 'Read in descriptions alone.';
 
 /** A law under which courts seal without a request. */
 const sealsAfter = (
@@ -125,7 +125,7 @@ export const stateSealing: readonly SealingLaw[] = [
     citation: 'Cal. Health & Safety Code 11361.5, 11361.9',
     url: 'https://ccresourcecenter.org/state-restoration-profiles/50-state-comparison-marijuana-legalization-expungement',
     checked: readOn,
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   sealsAfter('CO', [conviction, { infraction: 4, misdemeanor: 7, felony: 10 }], {
     citation: 'C.R.S. 13-3-117',
@@ -150,7 +150,7 @@ export const stateSealing: readonly SealingLaw[] = [
     citation: 'Conn. Public Act 21-1 (June special session)',
     inForceSince: '2023-01-01',
     checked: readOn,
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   sealsAfter('DE', [conviction, { infraction: 3, misdemeanor: 5, felony: 5 }], {
     citation: 'Del. Code tit. 11, 4373, 4373A',
@@ -186,7 +186,7 @@ export const stateSealing: readonly SealingLaw[] = [
     url: 'https://production.jdsupra.com/legalnews/understanding-the-second-chance-3831374',
     inForceSince: '2025-03-01',
     checked: readOn,
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   onRequest(
     'FL',
@@ -240,7 +240,7 @@ export const stateSealing: readonly SealingLaw[] = [
     url: 'https://www.republictimes.net/clean-slate-act-passed-in-illinois',
     inForceSince: '2029-01-01',
     checked: readOn,
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   marijuana('IL', atOnce, {
     citation: '20 ILCS 2630/5.2(i)',
@@ -357,7 +357,7 @@ export const stateSealing: readonly SealingLaw[] = [
   marijuana('MN', atOnce, {
     citation: 'Minn. Stat. 609A.055',
     inForceSince: '2023-08-01',
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   onRequest(
     'MS',
@@ -384,7 +384,7 @@ export const stateSealing: readonly SealingLaw[] = [
     url: 'https://www.hopegrown.org/blog/missouri-expunging-over-3-500-marijuana-records',
     inForceSince: '2022-12-08',
     checked: readOn,
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   onRequest(
     'MT',
@@ -395,7 +395,7 @@ export const stateSealing: readonly SealingLaw[] = [
   sealsAfter('MT', [dismissal, atOnce], {
     citation: 'Mont. Code 44-5-103',
     checked: readOn,
-    forCounsel: `${described} Confidential at criminal justice agencies. Records of the courts are not meant.`,
+    forCounsel: `${sourceNote} Confidential at criminal justice agencies. Records of the courts are not meant.`,
   }),
   sealsAfter('MT', [diversion, atOnce], {
     citation: 'Mont. Code 46-18-204',
@@ -454,7 +454,7 @@ export const stateSealing: readonly SealingLaw[] = [
   marijuana('NJ', atOnce, {
     citation: 'N.J.S.A. 2C:52-5.1, 2C:52-6.1',
     inForceSince: '2021-02-22',
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   onRequest(
     'NM',
@@ -493,7 +493,7 @@ export const stateSealing: readonly SealingLaw[] = [
       url: 'https://www.lawscode.com/law/how-different-states-handle-marijuana-expungement.html',
       inForceSince: '2021-03-31',
       checked: readOn,
-      forCounsel: described,
+      forCounsel: sourceNote,
     },
   ),
   onRequest(
@@ -651,7 +651,7 @@ export const stateSealing: readonly SealingLaw[] = [
     url: 'https://cetient.com/case/7803868/op21-179pdf',
     inForceSince: '2022-01-01',
     checked: readOn,
-    forCounsel: described,
+    forCounsel: sourceNote,
   }),
   sealsAfter('VA', [conviction, { misdemeanor: 7 }], {
     citation: 'Va. Code 19.2-392.6',
@@ -672,7 +672,7 @@ export const stateSealing: readonly SealingLaw[] = [
   marijuana(
     'VA',
     { infraction: 0, misdemeanor: 0 },
-    { citation: 'Va. Code 19.2-389.3', inForceSince: '2020-07-01', forCounsel: described },
+    { citation: 'Va. Code 19.2-389.3', inForceSince: '2020-07-01', forCounsel: sourceNote },
   ),
   onRequest(
     'WA',
@@ -698,7 +698,7 @@ export const stateSealing: readonly SealingLaw[] = [
     citation: 'Wis. SCR 72.01; policy of the courts for their website',
     url: 'https://legalclarity.org/how-long-do-misdemeanors-stay-on-your-record-in-wisconsin',
     checked: readOn,
-    forCounsel: `${described} The website of the courts shows such a case for two years. No statute seals it.`,
+    forCounsel: `${sourceNote} The website of the courts shows such a case for two years. No statute seals it.`,
   }),
   unknown('WI', diversion, 'Wis. Stat. 971.39, 973.015'),
   onRequest(

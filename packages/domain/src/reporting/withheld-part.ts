@@ -97,7 +97,6 @@ export interface JudgedItem {
 export interface ItemDecision {
   /** The license, employer, school or register. */
   about: string;
-  /** What it says. */
   name: string;
   /** Whether it is the deleted item. */
   isSame: boolean;

@@ -36,7 +36,6 @@ export function removePathParameters(
 
 type PathAlias = [alias: string, name: string];
 
-/** By the key of the route. */
 const knownAliases = new Map<string, PathAlias[]>();
 
 /** Returns the names that a parameter of a path can have elsewhere, with its name in the path. */
@@ -62,7 +61,6 @@ function findAliases(key: string): PathAlias[] {
   });
 }
 
-/** The route of a request, and the values of its path. */
 export interface RequestedRoute {
   /** `METHOD /path`, with the names of parameters in braces. */
   key: string;

@@ -1,4 +1,3 @@
-/** A company that signs up. */
 export interface RegisteredCompany {
   /** Employer identification number, `NN-NNNNNNN`. */
   taxId: string;

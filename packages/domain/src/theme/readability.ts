@@ -1,7 +1,6 @@
 import type { colors } from './colors.ts';
 import { contrastOf } from './contrast.ts';
 
-/** Name of a color of a theme. */
 export type ColorName = keyof typeof colors;
 
 /** Contrast of text, and of the border that shows where an input is, at least (WCAG 2.2, 1.4.3 and 1.4.11, level AA). */
@@ -13,7 +12,6 @@ export interface UnreadablePair {
   background: ColorName;
   /** From 1 to 21. */
   contrast: number;
-  /** What the contrast has to be at least. */
   least: number;
 }
 

@@ -30,7 +30,6 @@ export const failsPersistently = (number: number): boolean => number > minuteRet
 /** Days of failure after which an endpoint is deleted (docs/api/webhooks.md#webhook-retries). */
 export const maxFailingDays = 7;
 
-/** Health of a webhook endpoint. */
 export interface EndpointHealth {
   /** When deliveries started to fail; null while the endpoint accepts them. */
   failingSince: Date | null;

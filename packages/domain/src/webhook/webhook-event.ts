@@ -42,7 +42,6 @@ export const objectFor = (
     ? { ...event.object, invitation_url: null }
     : event.object;
 
-/** A stored event. */
 export interface EventRecord {
   id: string;
   accountId: string;

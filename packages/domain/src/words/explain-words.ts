@@ -1,4 +1,3 @@
-/** Words that are explained. */
 export interface ExplainedPhrase {
   tokens: readonly string[];
 }

@@ -2,7 +2,6 @@ import { base62, newClientSecret, newCredential } from '../../platform/credentia
 import { derive } from '../../platform/crypto.ts';
 import { seededAccounts, type SeededAccount } from './data/accounts.ts';
 
-/** The development credentials of a seeded account. */
 export interface SeededCredentials {
   id: string;
   name: string;

@@ -142,7 +142,6 @@ const accountRow = (id: string, account: SeededAccount, createdAt: Date): typeof
 /** Who signs in to the staff console of a development installation. */
 export const seededStaffEmail = 'staff@service.example.com';
 
-/** Adds a member of staff. */
 async function seedStaff(db: Transaction, passwordHash: string, createdAt: Date): Promise<void> {
   const member = { email: seededStaffEmail, fullName: 'Sandy Staffer' };
   await addStaffMember(db, member, createdAt);
@@ -155,7 +154,6 @@ const seededPeople = [
   { name: 'kim', fullName: 'Kim Testerman', role: 'requestor' },
 ] as const;
 
-/** Adds the people of an account. */
 async function seedPeople(
   db: Transaction,
   { accountId, key, passwordHash }: { accountId: string; key: string; passwordHash: string },

@@ -10,7 +10,6 @@ import type { Listening } from '../../platform/http/server.ts';
 import { startInternalServer, startServers } from '../../platform/http/servers.ts';
 import { createLog } from '../../platform/log.ts';
 
-/** A running service. */
 export interface RunningService {
   addresses: Addresses;
   database: Database;

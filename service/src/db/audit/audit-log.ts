@@ -7,7 +7,6 @@ import type { Queryable } from '../pool/database.ts';
 import { insertRows } from '../rows/insert-rows.ts';
 import { auditEntries, type AuditDetails } from '../schema/index.ts';
 
-/** Who did it. */
 export interface AuditActor {
   /**
    * - `person`: a person who is signed in to the dashboard or to a hosted page.
@@ -42,7 +41,6 @@ export interface AuditObject {
   id: string | null;
 }
 
-/** An entry of the audit log. */
 export interface AuditEntry {
   accountId: string;
   actor: AuditActor;

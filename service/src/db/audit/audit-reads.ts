@@ -3,7 +3,6 @@ import { insertRows } from '../rows/insert-rows.ts';
 import { auditEntries } from '../schema/index.ts';
 import { toAuditRow, type AuditEntry } from './audit-log.ts';
 
-/** A read that waits to be stored. */
 interface PendingRead {
   row: typeof auditEntries.$inferInsert;
   stored: () => void;

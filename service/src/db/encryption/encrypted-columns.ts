@@ -4,7 +4,6 @@ import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver
 import type { LookupPlace, ValuePlace } from '../../platform/data-cipher.ts';
 import * as schema from '../schema/index.ts';
 
-/** A table with encrypted columns. */
 export interface EncryptedTable {
   table: PgTable;
   /** The primary key, in the order of `ValuePlace.row`. */
@@ -14,10 +13,8 @@ export interface EncryptedTable {
   lookups?: Record<string, LookupColumn>;
 }
 
-/** A column with the lookup value of an encrypted one. */
 export interface LookupColumn {
   column: PgColumn;
-  /** The encrypted column. */
   of: string;
   /** Returns what is compared of its text. */
   comparable: (text: string) => string;

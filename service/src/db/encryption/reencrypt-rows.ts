@@ -69,7 +69,6 @@ const keyOf = ({ key }: EncryptedTable, row: Row): string[] =>
 const byKey = ({ key }: EncryptedTable, row: Row): SQL | undefined =>
   and(...Object.entries(key).map(([name, column]) => eq(column, row[name])));
 
-/** Returns the lookup columns of a table by their names. */
 const lookupColumns = ({ lookups = {} }: EncryptedTable): Record<string, PgColumn> =>
   Object.fromEntries(Object.entries(lookups).map(([name, { column }]) => [name, column]));
 

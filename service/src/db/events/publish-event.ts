@@ -18,7 +18,6 @@ type WithData = Pick<Keys, 'data'>;
 const objectPlace = ({ accountId, id }: Pick<EventRow, 'accountId' | 'id'>) =>
   valuePlace('events', 'object', [accountId, id]);
 
-/** Encrypts the resource of an event. */
 export const encryptObject = (
   { data }: WithData,
   event: Pick<EventRow, 'accountId' | 'id'>,

@@ -22,7 +22,6 @@ const statementTimeout: Record<Purpose, number> = { requests: 10_000, jobs: 60_0
 export interface PoolOptions {
   url: string;
   purpose: Purpose;
-  /** Number of connections. */
   size: number;
   /** Whether a pooler shares the connections, which then sets the limits (docs/installation.md#a-pooler). */
   isPooled: boolean;

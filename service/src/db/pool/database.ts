@@ -2,9 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Client, type Pool, type PoolClient, DatabaseError } from 'pg';
 import { unavailableError } from '../../platform/unavailable.ts';
 
-/** The database outside of a transaction. */
 export type Database = NodePgDatabase;
-/** An open transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of them: what reads, and writes that belong to the caller's transaction, work on. */
 export type Queryable = Database | Transaction;

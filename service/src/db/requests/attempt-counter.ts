@@ -3,7 +3,6 @@ import { sha256 } from '../../platform/crypto.ts';
 import type { Database } from '../pool/database.ts';
 import { attemptCounts } from '../schema/index.ts';
 
-/** What is counted of a subject. */
 export interface AttemptCount {
   /** Attempts in the window, with the new one. */
   count: number;
@@ -50,7 +49,6 @@ export class AttemptCounter {
     return row ?? { count: 1, secondsLeft: this.windowSeconds };
   }
 
-  /** Takes one attempt back. */
   async takeBack(subject: string): Promise<void> {
     await this.db
       .update(attemptCounts)
@@ -66,7 +64,6 @@ export class AttemptCounter {
       .where(this.bySubject(subject));
   }
 
-  /** Forgets the attempts of a subject. */
   async forget(subject: string): Promise<void> {
     await this.db.delete(attemptCounts).where(this.bySubject(subject));
   }

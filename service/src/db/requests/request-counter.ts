@@ -19,7 +19,6 @@ export interface Usage {
   resetAt: number;
 }
 
-/** One window of one key. */
 interface Count {
   name: string;
   /** `performance.now()` at which it ends. */

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { ApiRequestRow } from '../rows/rows.ts';
 
-/** A request to the API that was answered. */
 export type ApiRequest = Omit<ApiRequestRow, 'omittedBefore'>;
 
 /** Milliseconds between two statements that store what has gathered. */

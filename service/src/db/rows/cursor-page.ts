@@ -59,7 +59,6 @@ export async function selectCursorPage<Table extends AccountTable>(
   return { rows, next: next ? rows.at(-1)?.id : undefined, previous: previous ? rows[0]?.id : undefined };
 }
 
-/** Rows of a table that are counted. */
 export interface CountedRows {
   table: PgTable;
   where: SQL | undefined;

@@ -37,7 +37,6 @@ export type TableWithId = PgTable & { id: PgColumn };
 /** A table with rows of accounts, whose key is the account and the ID. */
 export type AccountTable = TableWithId & { accountId: PgColumn };
 
-/** A row of a table with IDs. */
 export type RowWithId<Table extends TableWithId> = Table['$inferSelect'] & { id: string };
 
 /** Sorts the rows of one account by ID, as its key has them. */

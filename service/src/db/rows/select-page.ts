@@ -34,7 +34,6 @@ async function countRows(db: Queryable, table: PgTable, where: SQL | undefined):
   return total;
 }
 
-/** Which rows a page has. */
 export interface PageQuery {
   /** The rows that match. Undefined: every row of the table. */
   where: SQL | undefined;

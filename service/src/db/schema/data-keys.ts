@@ -1,7 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 
-/** Where a re-encryption is. */
 export interface ReencryptionPlace {
   /** A table of `encryptedTables`, or `files`. */
   table: string;
@@ -13,7 +12,6 @@ export interface ReencryptionPlace {
 export const dataKeys = pgTable('data_keys', {
   /** 16 hexadecimal digits. */
   id: text().primaryKey(),
-  /** The key of the provider that wraps it. */
   providerKeyId: text().notNull(),
   wrapped: bytea().notNull(),
   createdAt: moment().notNull(),

@@ -10,7 +10,6 @@ export const savedViews = pgTable(
     accountId: accountKey(),
     id: text().notNull(),
     userId: text().notNull(),
-    /** Name of the list. */
     list: text().notNull(),
     name: text().notNull(),
     /** The filters by name, without what was searched for, which may be the name of a candidate. */

@@ -15,7 +15,6 @@ export const natureScopeRequests = pgTable(
     reportId: text().notNull(),
     candidateId: text().notNull(),
     source: text({ enum: ['candidate_page', 'letter'] }).notNull(),
-    /** The language of the answer. */
     language: text({ enum: ['en', 'es'] }).notNull(),
     /** When it was received: at the page, or by post. */
     receivedAt: moment().notNull(),

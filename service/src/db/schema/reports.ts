@@ -136,7 +136,6 @@ export const screenings = pgTable(
     result: text({ enum: ['clear', 'consider'] }),
     /** What the newest assessment says of it. Null: there is none. */
     assessment: jsonb().$type<FindingAssessment>(),
-    /** What led to it. */
     pointers: text().array().$type<ScreeningPointer[]>().notNull().default([]),
     county: text(),
     state: text(),

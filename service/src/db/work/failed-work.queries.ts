@@ -49,7 +49,6 @@ export async function recordFailure(
   return { attempts, quarantined: nextAttemptAt === null };
 }
 
-/** Forgets the failures of work that has succeeded. */
 export async function forgetFailures(db: Transaction, accountId: string, objectIds: string[]): Promise<void> {
   await db
     .delete(failedWork)

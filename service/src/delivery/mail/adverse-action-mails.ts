@@ -77,7 +77,6 @@ export function ownText(
 /** The Consumer Financial Protection Bureau's "A Summary of Your Rights Under the Fair Credit Reporting Act". */
 const rightsUrl = 'https://www.consumerfinance.gov/learnmore';
 
-/** Returns a letter from its paragraphs. */
 const letterOf = (paragraphs: string[]): string =>
   `${paragraphs.filter((text) => text !== '').join('\n\n')}\n`;
 

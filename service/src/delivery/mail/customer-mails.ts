@@ -87,7 +87,6 @@ export const emailKnownMail = (dashboardUrl: string, language: Language | null):
 export const passwordMail = (url: string, language: Language | null): Letter =>
   letterIn(language, ({ customerMails }) => customerMails.password(url));
 
-/** A question of a candidate about a report. */
 interface CandidateQuestion {
   firstName: string | null;
   email: string;
@@ -118,7 +117,6 @@ interface RenewalRequest {
   firstName: string | null;
   email: string;
   invitationId: string;
-  /** When the invitation expired. */
   expiresAt: Date;
 }
 
@@ -148,7 +146,6 @@ interface CertificationNotice {
   status: CertificationStatus;
   /** What the provider wrote about it. */
   note: string | null;
-  /** The page of the application. */
   url: string;
 }
 

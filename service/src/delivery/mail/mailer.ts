@@ -21,7 +21,6 @@ export interface MailerContext extends LetterContext {
   keys: Pick<Keys, 'data'>;
 }
 
-/** A file that goes with a mail. */
 export interface MailAttachment {
   filename: string;
   content: Buffer;

@@ -11,7 +11,6 @@ import { newOrderedId } from '../../platform/ids.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-/** A mail about to be sent. */
 export type NewMail = Omit<
   InferInsertModel<typeof mails>,
   | 'id'
@@ -50,7 +49,6 @@ export const codeKinds = [
   'sign_up_link',
 ] as const satisfies readonly MailRow['kind'][];
 
-/** Mails that go to candidates. */
 export const candidateMailKinds: ReadonlySet<MailRow['kind']> = new Set([
   'invitation',
   'reminder',

@@ -8,7 +8,6 @@ export type { SecurityChange };
 /** A change in the way a person, or the people of an account, sign in. */
 interface SecurityNotice {
   change: SecurityChange;
-  /** Recovery codes that are left. */
   codesLeft?: number | undefined;
   /** Email address of the admin who did it, where it concerns the whole account. */
   by?: string | undefined;
@@ -36,7 +35,6 @@ export interface ChangeNotice {
   change: AccountChange;
   /** What was changed, for example a person's email address. It is quoted. */
   about?: string;
-  /** The settings that were changed. */
   settings?: readonly (keyof Messages['securityMails']['settings'])[];
   /** Email address of the person who did it, or the candidate; undefined if it came through the API. */
   by?: string | { kind: 'candidate' } | undefined;

@@ -1,6 +1,5 @@
 import { attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
 
-/** Result of one delivery attempt. */
 export interface AttemptResult {
   /** HTTP status; null without a response. */
   status: number | null;

@@ -5,7 +5,6 @@ import { newId } from '../../platform/ids.ts';
 import type { AttemptResult } from './attempt-result.ts';
 import type { ClaimedDelivery } from './due-deliveries.queries.ts';
 
-/** One delivery attempt and its result. */
 export interface Attempt {
   delivery: ClaimedDelivery;
   /** Number of the attempt, from 1. */

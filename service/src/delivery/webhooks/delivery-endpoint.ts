@@ -82,7 +82,6 @@ export interface StoredEndpoint {
   application: ApplicationRow | null;
 }
 
-/** Finds the endpoints of deliveries. */
 export async function findEndpoints(
   db: Database,
   keys: readonly { accountId: string; webhookId: string }[],

@@ -18,7 +18,6 @@ export interface DeliveryLease {
   open: number;
 }
 
-/** Leases of this process. */
 export class OwnLeases {
   /** Leases with deliveries that are not recorded. */
   private open = new Set<DeliveryLease>();
@@ -67,7 +66,6 @@ export class OwnLeases {
 export const isLeased = sql`(${deliveries.accountId}, ${deliveries.id}) in (
   select account, delivery from ${deliveryLeases}, unnest(account_ids, delivery_ids) as leased(account, delivery))`;
 
-/** Deletes leases. */
 export async function deleteLeases(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length) await db.delete(deliveryLeases).where(inArray(deliveryLeases.id, [...ids]));
 }

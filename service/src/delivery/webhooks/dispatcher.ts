@@ -30,7 +30,6 @@ import { postWebhook } from './http-sender.ts';
 import { signatureHeaders, signingKeysOf } from './sign.ts';
 import { connectionName, findWholeGrants, type Connection } from './subscription.queries.ts';
 
-/** A claimed delivery and its endpoint. */
 interface PendingDelivery {
   delivery: ClaimedDelivery;
   endpoint: DeliveryEndpoint;

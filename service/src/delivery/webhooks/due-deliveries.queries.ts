@@ -12,7 +12,6 @@ import type { DeliveryLease } from './delivery-leases.ts';
 /** Deliveries that one statement claims at most. */
 export const claimSize = 500;
 
-/** Names a delivery. */
 export interface DeliveryKey {
   /** Of the endpoint. */
   accountId: string;
@@ -24,7 +23,6 @@ export interface LeasedDelivery extends DeliveryKey {
   lease: DeliveryLease;
 }
 
-/** A delivery that this process has claimed. */
 export interface ClaimedDelivery extends LeasedDelivery {
   webhookId: string;
   /** Attempts before this one. */
@@ -57,7 +55,6 @@ interface ClaimedRow extends Record<string, unknown> {
   createdAt: string | null;
 }
 
-/** The result of one claim. */
 export interface Claim {
   claimed: ClaimedDelivery[];
   /** Deliveries whose event is gone. */

@@ -7,7 +7,6 @@ const connectTimeoutMs = 10_000;
 /** Milliseconds for which an idle connection stays open. Servers keep theirs for five seconds or longer. */
 const keepAliveMs = 4000;
 
-/** A connection that one attempt has for itself. */
 export interface EndpointConnection {
   client: Client;
   /** Whether an answer came: it may be a connection that is kept from then, which the endpoint may be closing. */

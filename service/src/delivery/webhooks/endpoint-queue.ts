@@ -7,7 +7,6 @@ const expiryChecks = 60;
 
 /** What becomes of deliveries. */
 export interface QueueHandlers<Delivery> {
-  /** Makes a delivery. */
   run: (delivery: Delivery) => Promise<void>;
   /** Receives the deliveries that waited too long, or that the queue was closed before. */
   reject: (deliveries: Delivery[]) => Promise<void>;
@@ -15,14 +14,12 @@ export interface QueueHandlers<Delivery> {
   onError: (error: unknown) => void;
 }
 
-/** A delivery that waits. */
 interface QueueEntry<Delivery> {
   delivery: Delivery;
   /** `performance.now()` when it was added. */
   since: number;
 }
 
-/** The deliveries to one endpoint. */
 interface Line<Delivery> {
   endpointId: string;
   /** The oldest first. Those before `next` have had their turn. */

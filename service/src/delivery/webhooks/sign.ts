@@ -5,7 +5,6 @@ import {
 } from '@service-embeds/contract/reference-data/webhook-headers';
 import { signingKeyFormats } from '@service-embeds/domain/webhook/signing-key';
 
-/** A delivery to sign. */
 export interface SignedContent {
   /** Exactly as it is sent. */
   body: string | Buffer;
@@ -13,7 +12,6 @@ export interface SignedContent {
   now: Date;
 }
 
-/** The keys of an endpoint. */
 export interface SigningKeys {
   /** Of `X-Service-Signature`, which holds one signature. */
   text: KeyObject;

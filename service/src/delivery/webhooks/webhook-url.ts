@@ -11,7 +11,6 @@ export const decryptUrl = (
   { accountId, id, url }: WebhookKey & { url: Buffer },
 ): string => data.decrypt(url, valuePlace('webhooks', 'url', [accountId, id]));
 
-/** Encrypts the URL of an endpoint. */
 export const encryptUrl = ({ data }: WithData, { accountId, id }: WebhookKey, url: string): Buffer =>
   data.encrypt(url, valuePlace('webhooks', 'url', [accountId, id]));
 

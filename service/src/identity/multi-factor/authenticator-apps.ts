@@ -41,7 +41,6 @@ export function totpTimeStep(
   return timeStep > lastTimeStep ? timeStep : undefined;
 }
 
-/** Returns when a time step begins. */
 export const timeOfStep = (timeStep: number): Date => new Date(timeStep * settings.period * 1000);
 
 interface WithKeys {

@@ -28,7 +28,6 @@ export interface FactorOwner {
   origin: RequestOrigin;
 }
 
-/** A factor that was added. */
 export interface AddedFactor {
   /** New recovery codes, if the person had none. They cannot be shown again. */
   recoveryCodes: string[] | undefined;
@@ -42,7 +41,6 @@ interface Notice {
   action: AuditAction;
   details?: AuditDetails;
   mail: SecurityChange;
-  /** Recovery codes that are left. */
   codesLeft?: number;
 }
 

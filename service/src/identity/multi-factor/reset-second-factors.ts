@@ -39,7 +39,6 @@ export interface ResetTarget {
   person: Member;
   /** Undefined if the admin can remove them. */
   obstacle: ResetObstacle | undefined;
-  /** What was removed. */
   removed?: RemovedFactors;
 }
 

@@ -15,7 +15,6 @@ export interface SecondFactors {
   recoveryCodesLeft: number;
 }
 
-/** Returns the second factors of a person. */
 export const findSecondFactors = async (db: Queryable, userId: string): Promise<SecondFactors> => ({
   app: await findAuthenticatorApp(db, userId),
   passkeys: await findPasskeys(db, userId),

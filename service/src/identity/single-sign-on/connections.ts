@@ -60,7 +60,6 @@ export async function findConnectionsOfClients(
 const secretPlace = (accountId: string) =>
   valuePlace('single_sign_on_connections', 'clientSecret', [accountId]);
 
-/** Returns the secret of the client at the provider. */
 export const readClientSecret = (
   { keys }: { keys: Pick<Keys, 'data'> },
   { accountId, clientSecret }: SingleSignOnConnectionRow,

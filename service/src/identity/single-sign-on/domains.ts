@@ -11,7 +11,6 @@ export const maxDomains = 20;
 /** Why a domain was not verified. */
 export type DomainProblem = 'no_record' | 'taken';
 
-/** A domain that an account claims. */
 interface Claim {
   accountId: string;
   domain: string;
@@ -32,7 +31,6 @@ export const verificationName = (domain: string): string => `_service-sign-in.${
 const claimOf = ({ accountId, domain }: Claim) =>
   and(ofAccount(singleSignOnDomains, accountId), eq(singleSignOnDomains.domain, domain));
 
-/** Returns the domains that an account has claimed. */
 export const findDomains = (db: Queryable, accountId: string): Promise<SingleSignOnDomainRow[]> =>
   db
     .select()

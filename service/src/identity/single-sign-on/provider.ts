@@ -81,7 +81,6 @@ export async function discoverProvider(
   return configuration;
 }
 
-/** A request for a sign-in. */
 interface ProviderSignIn {
   redirectUri: string;
   /** The address that the person entered. */

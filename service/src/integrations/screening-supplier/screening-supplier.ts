@@ -14,7 +14,6 @@ export interface SupplierOrder {
   orderedAt: Date;
 }
 
-/** The candidate's answer to a verification. */
 export interface VerificationAnswer {
   report: ReportRecord;
   type: VerificationType;

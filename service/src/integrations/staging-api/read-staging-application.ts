@@ -14,7 +14,6 @@ export interface ApplicationState {
   application: Application;
   certification: Certification;
   customers: ConnectedAccount[];
-  /** Its webhook endpoints. */
   endpoints: { id: string; webhook_url: string; failing_since: string | null }[];
 }
 

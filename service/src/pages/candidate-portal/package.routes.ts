@@ -33,7 +33,6 @@ async function showPackage(c: Context<PageEnv>): Promise<Response> {
   );
 }
 
-/** The names of a package's screenings. */
 export const packageScreenings = (messages: Messages, screenings: readonly PackageScreening[]) =>
   html`<h2>${messages.apply.start.checked}</h2>
     <ul>

@@ -31,10 +31,8 @@ export const pageFields = {
   you: ['user.full_name', 'user.email'],
 } as const satisfies Partial<Record<SignUpPage, readonly string[]>>;
 
-/** A page with fields that the draft keeps. */
 export type FieldPage = keyof typeof pageFields;
 
-/** Returns the path of a page. */
 export const pathOf = (page: SignUpPage): string => (page === 'business' ? '/signup' : `/signup/${page}`);
 
 /** The user and the company. The names are those of `POST /v1/accounts`. */
@@ -107,7 +105,6 @@ export async function writeDraft(c: Context, container: Container, draft: SignUp
 export const readDraft = (c: Context, container: Container): Promise<SignUpDraft | undefined> =>
   decryptPayload(container, 'sign-up draft', getCookie(c, cookie) ?? '');
 
-/** Deletes the draft. */
 export const deleteDraft = (c: Context): void => {
   deleteCookie(c, cookie, { path: '/signup' });
 };

@@ -40,7 +40,6 @@ type FieldName = keyof ReturnType<typeof labelsOf>;
 /** The messages of a page in the reader's language. */
 export const messagesOf = (c: ConnectContext): Messages => messagesFor(browserLanguage(c));
 
-/** What the fields of a step are made from. */
 interface StepFields {
   messages: Messages;
   state: FormState;
@@ -67,7 +66,6 @@ export const endedParameter = 'ended';
 
 type Limited = Pick<SignUpStep, 'retryAfter'>;
 
-/** The page of one step. */
 function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name, aside, keepsInput = false, retryAfter = 0 } = step;
@@ -182,7 +180,6 @@ export const purposePage = (c: ConnectContext, state: FormState): Promise<Respon
     aside: backFrom(c, 'purpose'),
   });
 
-/** The payment method. */
 export function paymentPage(c: ConnectContext, state: FormState, limited: Limited = {}): Promise<Response> {
   const { signUp, testMode } = messagesOf(c);
   const { submit, permission } = signUp.payment;

@@ -3,7 +3,6 @@ import { readFormFields } from '../kit/forms/read-form.ts';
 import type { DashboardContext } from './dashboard-env.ts';
 import { dashboardPage } from './layout.ts';
 
-/** What a confirmation asks. */
 export interface Confirmation extends Omit<Question, 'eyebrow'> {
   /** What the form sends. Default: what the form said that is asked about. */
   fields?: Readonly<Record<string, string>>;

@@ -11,7 +11,6 @@ import { inSection, menuOf } from './menu.ts';
 import { notificationMenu } from './notifications.ts';
 import { candidateReaders, readers, requestors } from './roles.ts';
 
-/** A form with the token of the session. */
 export const dashboardForm = (c: DashboardContext, action: string, content: Html): Html =>
   postForm(c.var.formToken, action, content);
 
@@ -127,7 +126,6 @@ export const messagePage = (
   status: 403 | 404 | 422,
 ): Response | Promise<Response> => dashboardPage(c, title, messageCard(title, text), { status });
 
-/** Which rows a page of a list shows. */
 export interface ListPage {
   /** From 1. */
   number: number;

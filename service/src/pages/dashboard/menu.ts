@@ -13,7 +13,6 @@ import {
   requestors,
 } from './roles.ts';
 
-/** A page of a section, which has its own navigation. */
 interface SectionPage {
   path: string;
   label: string;
@@ -109,7 +108,6 @@ function itemOf(section: Section, role: Role): MenuItem[] {
   return [{ path: first.path, label, icon, others: others.map(({ path }) => path) }];
 }
 
-/** Returns the menu of a role. */
 export const menuOf = (role: Role): { label?: string; pages: MenuItem[] }[] =>
   groups.map(({ sections, ...group }) => ({
     ...group,

@@ -5,7 +5,6 @@ import { roleNames } from '../kit/labels/account-labels.ts';
 /** Every role. */
 export const allRoles: readonly Role[] = userRoles;
 
-/** The roles as the options of a field. */
 export const roleOptions = allRoles.map((role) => [role, roleNames[role]] as const);
 const rolesWith = (has: (rights: RoleRights) => boolean): readonly Role[] =>
   userRoles.filter((role) => has(roleRights[role]));

@@ -73,7 +73,6 @@ async function resultSection<Row extends { id: string }, Item>(
   </section>`;
 }
 
-/** A report that the search of the dashboard found. */
 interface FoundReport {
   /** With as much of its outcome as the viewer may see. */
   report: ReportRecord;

@@ -5,7 +5,6 @@ import { callAsViewer } from './call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { readViewer } from './require-role.ts';
 
-/** Path of the session tokens for the embeds in the dashboard. */
 export const sessionTokenPath = '/session-token';
 
 /**

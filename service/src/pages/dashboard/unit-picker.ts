@@ -29,7 +29,6 @@ const namesOfUnits = async (c: DashboardContext, ids: readonly string[]) => {
   return ids.map((id) => ({ id, name: paths.get(id) ?? id }));
 };
 
-/** A field with units of the organization. */
 interface UnitField {
   name: string;
   label: string;

@@ -77,7 +77,6 @@ async function readNames(
 const findingNote = ({ assessment, packageName }: ReportRecord): string =>
   `${assessment ? `Your rules say: ${assessmentLabels[assessment].toLowerCase()}` : resultLabels.consider} · ${packageName}`;
 
-/** The reports that wait for a decision. */
 export async function decisionQueue(c: DashboardContext, view: ReportView): Promise<Queue> {
   const { db, viewer } = c.var;
   const reader = { reach: viewer.reach, view };
@@ -160,7 +159,6 @@ const stuckInvitation = (
       : { label: 'Resend', form: { path: `/invitations/${id}`, fields: { action: 'resend' } } },
 });
 
-/** Renders a queue as a card. */
 export const workCard = (c: DashboardContext, { title, rows, total, empty, allUrl, walk }: Queue): Html =>
   html`<section class="card flush">
     <h2 class="bar">

@@ -8,7 +8,6 @@ import { formTokenField } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { ScriptName } from '../kit/site/scripts.ts';
 
-/** The scripts of a page with a passkey form. */
 export const passkeyScripts: ScriptName[] = ['simplewebauthn', 'passkeys'];
 
 interface PasskeyFormOptions {
@@ -24,7 +23,6 @@ interface PasskeyFormOptions {
   isSecondary?: boolean;
   /** Name of the field for the browser's answer. Default: `credential` */
   field?: string;
-  /** More fields of the form. */
   fields?: Html | string;
   /** Default English. */
   messages?: Messages['signInSteps'];

@@ -15,7 +15,6 @@ import { withSession, type PageEnv, type SessionVariables } from '../kit/site/pa
 import { passkeyForm } from './passkey-form.ts';
 import { continueSignIn, searchOf, type SignInContext, type SignInEnv } from './sign-in-site.ts';
 
-/** Signing in with a passkey alone. */
 export const passkeySignInRoutes = new Hono<SignInEnv>()
   .get('/signin/passkey', (c) => c.redirect(`/signin${searchOf(c)}`, 303))
   .post('/signin/passkey', withSession, submitPasskey);

@@ -23,7 +23,6 @@ export interface SignInSite {
   findPerson(db: Queryable, session: SessionRow): Promise<SigningPerson | undefined>;
 }
 
-/** A person who has begun to sign in. */
 export interface SigningPerson {
   user: UserRow;
   account: AccountRow;
@@ -46,7 +45,6 @@ export async function findMemberSigningIn(
 
 /** What the steps of a sign-in take from the service. */
 export interface SignInServices {
-  /** The accounts' OpenID providers. */
   providers: Providers;
   /** Limits wrong codes for each person. */
   secondFactorAttempts: Attempts;
@@ -81,7 +79,6 @@ const stepPaths: Record<SignInStep, string> = {
 /** Returns the query of a page's address, with its question mark. */
 export const searchOf = (c: Pick<Context, 'req'>): string => new URL(c.req.url).search;
 
-/** Returns the address of a step. */
 export const stepUrl = (step: SignInStep, search: string): string => `${stepPaths[step]}${search}`;
 
 /** Lets a handler run for a person who has to do this step. Leads others to where they have to be. */

@@ -29,7 +29,6 @@ import { staffRoutes } from './staff.routes.ts';
 
 const signInSite = { name: 'staff', doneUrl: () => '/', findPerson: findStaffSigningIn } as const;
 
-/** The pages of the console. */
 const parts = [
   homeRoutes,
   queueRoutes,

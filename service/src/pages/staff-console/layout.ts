@@ -56,7 +56,6 @@ export const roleNames: Record<StaffRole, string> = {
   support: 'Support',
 };
 
-/** A form with the token of the session. */
 export const staffForm = (c: StaffContext, action: string, content: Html): Html =>
   postForm(c.var.formToken, action, content);
 

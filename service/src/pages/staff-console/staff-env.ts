@@ -26,7 +26,6 @@ export interface StaffVariables extends SessionVariables {
 export type StaffEnv = PageEnv<StaffVariables>;
 export type StaffContext = Context<StaffEnv>;
 
-/** Whether the viewer has a right. */
 export const mayDo = (c: StaffContext, right: StaffRight): boolean =>
   hasStaffRight(c.var.viewer.member.role, right);
 

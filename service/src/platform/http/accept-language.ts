@@ -1,6 +1,5 @@
 import { languageOf, languages, type Language } from '@service-embeds/contract';
 
-/** Languages of a list that are looked at. */
 const maxLanguages = 20;
 
 /**

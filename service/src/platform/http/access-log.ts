@@ -22,7 +22,6 @@ export interface RequestEnv {
 
 /** Who sent a request, as far as it is known after the request. */
 export interface Subject {
-  /** ID of the account. */
   account: string | undefined;
   /** ID of the person who is signed in. */
   user?: string | undefined;

@@ -108,7 +108,6 @@ export function coerceForm(
   return form;
 }
 
-/** A field of a form that the schema rejects. */
 interface RejectedField {
   issue: z.core.$ZodIssue;
   parent: Container;

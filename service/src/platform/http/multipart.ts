@@ -2,7 +2,6 @@ import { bufferToFormData } from 'hono/utils/buffer';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { type ReadLimits, contentType, readBytes } from './body.ts';
 
-/** Limits of a form with files. */
 export interface MultipartLimits extends ReadLimits {
   /** Default 20. */
   parts?: number;

@@ -107,5 +107,4 @@ function readIfPresent(file: string): string {
   }
 }
 
-/** The resolver of this process. */
 export const hostResolver = new HostResolver();

@@ -15,7 +15,6 @@ const roleOf: Record<AddressName, ProcessRole> = {
   staff: 'pages',
 };
 
-/** The servers of all addresses. */
 export interface Servers {
   /** Addresses by which others reach the servers, those of other processes included. */
   addresses: Record<AddressName, string>;

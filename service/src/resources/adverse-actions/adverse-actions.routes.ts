@@ -150,7 +150,6 @@ export const adverseActionHandlers = (container: Container): Pick<Handlers, Adve
     ),
 });
 
-/** Written individualized assessments of reports. */
 export const individualizedAssessmentHandlers = (
   container: Container,
 ): HandlersUnder<'/v1/reports/{id}/individualized_assessments'> => ({

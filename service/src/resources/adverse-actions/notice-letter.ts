@@ -14,7 +14,6 @@ import { drawPdf } from '../documents/report-pdf.ts';
 import { enclosedTexts, enclosuresWith } from '../reports/notice-attachments.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 
-/** Whose letter it is. */
 interface LetterSubject {
   accountId: string;
   reportId: string;
@@ -79,7 +78,6 @@ export const letterSections = (body: string): ContentSection[] => [
 export const senderLines = ({ account: { name, company } }: ReportAggregate): string[] =>
   [name, company?.street ?? '', placeLine(company ?? {})].filter((line) => line !== '');
 
-/** Lines of the address of a letter. */
 export const addressLines = ({ name, street, street2, ...place }: PostalAddress): string[] =>
   [name, street, street2 ?? '', placeLine(place)].filter((line) => line !== '');
 

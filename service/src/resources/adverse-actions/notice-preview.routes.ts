@@ -78,7 +78,6 @@ export async function previewAdverseAction(
   };
 }
 
-/** Whose preview it is. */
 interface PreviewCommand {
   account: AccountRow;
   body: ParsedBody<'POST /v1/reports/{id}/adverse_actions/preview'>;

@@ -48,7 +48,6 @@ export const findApiKeys = (db: Queryable, accountId: string, now: Date): Promis
     .where(workingKey(accountId, now))
     .orderBy(asc(credentials.id));
 
-/** A key that a person makes. */
 export type NewApiKey = Pick<typeof credentials.$inferSelect, 'accountId' | 'name' | 'nodes'> & {
   scopes: KeyScope[];
   makerId: string;

@@ -125,18 +125,14 @@ const findNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Returns the names of accounts. */
 export const findAccountNames = (db: Queryable, ids: string[]): Promise<Names> =>
   findNames(db, accounts, ids);
 
-/** Returns the names of applications. */
 export const findApplicationNames = (db: Queryable, ids: string[]): Promise<Names> =>
   findNames(db, applications, ids);
 
-/** A partner application, as its host chooses it. */
 export type HostedApplication = Pick<typeof applications.$inferSelect, 'id' | 'name' | 'clientId'>;
 
-/** Returns the applications that an account hosts, by name. */
 export const listHostedApplications = (db: Queryable, accountId: string): Promise<HostedApplication[]> =>
   db
     .select({ id: applications.id, name: applications.name, clientId: applications.clientId })

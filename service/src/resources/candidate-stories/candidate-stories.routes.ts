@@ -14,7 +14,6 @@ import { getCandidateForUpdate } from '../candidates/candidates.queries.ts';
 import { findDocuments, toDocumentResource, type DocumentRow } from '../documents/documents.queries.ts';
 import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts';
 
-/** A candidate story as it is stored. */
 export type CandidateStoryRow = typeof candidateStories.$inferSelect;
 
 const byId = (accountId: string, id: string) =>
@@ -63,15 +62,12 @@ export async function deleteStory(db: Transaction, row: CandidateStoryRow): Prom
 export const storyPlace = ({ accountId, id }: Pick<CandidateStoryRow, 'accountId' | 'id'>) =>
   valuePlace('candidate_stories', 'content', [accountId, id]);
 
-/** What a story refers to. */
 interface StoryContext {
   screenings: readonly ScreeningRecord[];
-  /** The documents of the candidate. */
   documents: readonly DocumentRow[];
   caller: Caller;
 }
 
-/** Returns a candidate story as the API does. */
 export const toCandidateStoryResource = (
   container: Container,
   row: CandidateStoryRow,
@@ -107,7 +103,6 @@ function recordOf(id: string | null, screenings: readonly ScreeningRecord[]): Ca
   return null;
 }
 
-/** A story as it is sent. */
 interface NewStory {
   accountId: string;
   reportId: string;

@@ -138,7 +138,6 @@ export async function deleteDraftsOf(
   await db.delete(applyDrafts).where(drafts);
 }
 
-/** Returns the columns of a candidate that a draft sets. */
 export function applyDraftColumns(
   container: WithKeys,
   candidate: CandidateRow,

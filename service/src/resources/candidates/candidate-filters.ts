@@ -6,7 +6,6 @@ import { candidatesWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { whenSet, isEqual } from '../../db/rows/rows.ts';
 import { candidates, reports } from '../../db/schema/index.ts';
 
-/** Filters of a list of candidates. */
 export type CandidateFilters = Partial<
   Omit<ParsedQuery<'GET /v1/candidates'>, 'page' | 'per_page' | 'after' | 'driver_license_number'>
 > & {

@@ -142,7 +142,6 @@ export const licenseLookups = (
     lookupPlace('candidates', 'driverLicenseNumber', accountId),
   );
 
-/** Returns a candidate's history, decrypted. */
 export const decryptHistory = (container: Pick<Container, 'keys'>, row: CandidateRow): CandidateHistory =>
   readHistory(row, candidateCipher(container, row));
 

@@ -26,7 +26,6 @@ type HistoryRoutes = Extract<
   `${string} /v1/candidates/{candidate_id}/${'employers' | 'schools' | 'professional_licenses'}${string}`
 >;
 
-/** Names of the kinds in sentences. */
 const names: Record<KindWithIds, { singular: string; plural: string }> = {
   employers: { singular: 'employer', plural: 'employers of a candidate' },
   schools: { singular: 'school', plural: 'schools of a candidate' },

@@ -13,7 +13,6 @@ import { sha256 } from '../../platform/crypto.ts';
 import { appendConsent, simulatedCapture } from './append-consent.ts';
 import { findEarlierConsents, findInvitationConsent } from './consents.queries.ts';
 
-/** What a consent is looked for. */
 interface OrderOfConsent {
   account: OrderingAccount;
   candidate: CandidateRow;

@@ -98,7 +98,6 @@ export async function findUsualWorkLocations(
   return placeWorkLocations(candidate?.workLocations ?? [], placeDirectory);
 }
 
-/** Returns whether an SSN trace of a candidate is complete. */
 export async function hasCompleteTrace(
   db: Queryable,
   { accountId, id }: Pick<CandidateRow, 'accountId' | 'id'>,

@@ -50,7 +50,6 @@ const countiesByCode = new Map(
   ),
 );
 
-/** Returns a county by its code of five digits. */
 export const countyByCode = (fipsCode: string): { name: string; state: string } | undefined =>
   countiesByCode.get(fipsCode);
 

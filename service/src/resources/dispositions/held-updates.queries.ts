@@ -25,7 +25,6 @@ export const toHeldUpdate = (
   charges,
 });
 
-/** Returns the row of an update that waits, encrypted. */
 export const toHeldUpdateRow = (
   { keys }: WithKeys,
   { update, charges: _charges, ...held }: HeldUpdate,

@@ -23,7 +23,6 @@ export function toWaitingCharge({ keys }: WithKeys, row: WaitingChargeRow): Wait
   };
 }
 
-/** Returns the row of a charge, encrypted. */
 export const toWaitingChargeRow = (
   { keys }: WithKeys,
   { content, decision, ...charge }: WaitingCharge,

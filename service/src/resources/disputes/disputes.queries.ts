@@ -23,7 +23,6 @@ export type DisputeFileRow = typeof disputeFiles.$inferSelect;
 const contentPlace = ({ accountId, id }: Pick<DisputeRow, 'accountId' | 'id'>) =>
   valuePlace('disputes', 'content', [accountId, id]);
 
-/** Returns a dispute in plain text. */
 export function toDisputeRecord(
   { keys }: WithKeys,
   { content: encryptedContent, ...row }: DisputeRow,
@@ -170,7 +169,6 @@ export const saveDisputes = (
     ),
   );
 
-/** Condition for the files of a dispute. */
 export const filesOfDispute = (accountId: string, disputeId: string) =>
   and(ofAccount(disputeFiles, accountId), eq(disputeFiles.disputeId, disputeId));
 

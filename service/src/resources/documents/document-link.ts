@@ -11,9 +11,7 @@ const roundingMs = 5 * millisecondsPerMinute;
 
 type WithKeys = Pick<Container, 'keys'>;
 
-/** What a link says. */
 export interface DocumentLink {
-  /** The path of the file. */
   path: string;
   /** Seconds since 1970 on the service's clock, as text. */
   expires: string;
@@ -28,7 +26,6 @@ const content = ({ path, expires, holder }: DocumentLink): string => {
 
 const sign = (key: Buffer, link: DocumentLink): string => hmac(key, content(link)).toString('base64url');
 
-/** Returns the link to the file of a document. */
 export const documentUrl = (container: LinkSource, documentId: string, caller: Caller): string | null =>
   fileUrl(container, `/v1/documents/${documentId}/download`, caller);
 

@@ -11,7 +11,6 @@ import type { Caller } from '../../identity/caller.ts';
 import type { Container } from '../../integrations/context.ts';
 import { documentUrl } from './document-link.ts';
 
-/** A document as it is stored. */
 export type DocumentRow = typeof documents.$inferSelect;
 
 export async function findDocument(
@@ -53,7 +52,6 @@ export const listCandidateDocuments = (
     page,
   });
 
-/** Returns the documents of reports by report. */
 export async function findReportDocuments(
   db: Queryable,
   accountId: string,
@@ -103,7 +101,6 @@ export function documentFilename({ keys }: Pick<Container, 'keys'>, row: Documen
     : keys.data.decrypt(filename, valuePlace('documents', 'filename', [accountId, id]));
 }
 
-/** Returns a document as the API does. */
 export const toDocumentResource = (container: Container, row: DocumentRow, caller: Caller): Document => ({
   id: row.id,
   object: 'document',

@@ -179,7 +179,6 @@ const dateWriter =
 const placeText = ({ city, state, zipcode, country }: Report['work_locations'][number]): string =>
   [city, state, zipcode, country].filter(Boolean).join(', ');
 
-/** Returns the fields that have a value. */
 export const compact = (fields: [string, string | null][]): ContentField[] =>
   fields.flatMap(([label, value]) => (value ? { label, value } : []));
 

@@ -6,7 +6,6 @@ import type { PdfContent } from './report-pdf-content.ts';
 import { bold, drawAllScripts, regular, type Pdf } from './report-pdf-fonts.ts';
 import { drawFields, drawSection, makeRoom, paintArtifact, sheet, type Writer } from './report-pdf-parts.ts';
 
-/** Tasks of the threads that draw reports. */
 export interface ReportPdfTasks {
   draw: (content: PdfContent) => Promise<Uint8Array>;
 }

@@ -10,7 +10,6 @@ import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 
-/** A geo as it is stored. */
 export type GeoRow = typeof geos.$inferSelect;
 
 const byId = (accountId: string, id: string) => and(ofAccount(geos, accountId), eq(geos.id, id));
@@ -102,7 +101,6 @@ export async function requireGeos(
   if (missingId !== undefined) throw new ApiError(errorCatalog.geoNotFound(missingId));
 }
 
-/** Returns a geo as the API does. */
 export const toGeoResource = ({ id, name, state, city, createdAt, deletedAt }: GeoRow): Geo => ({
   id,
   object: 'geo',

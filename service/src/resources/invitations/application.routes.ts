@@ -161,7 +161,6 @@ function requireUnlessOnFile(answers: ApplicationAnswers, candidate: CandidateRo
   throw new ApiError(errorCatalog.invalidInput(sentences, issues));
 }
 
-/** Answers to store in a draft. */
 interface DraftAnswers {
   application: Application;
   answers: Partial<ApplyDraft>;

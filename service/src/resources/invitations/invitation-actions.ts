@@ -61,7 +61,6 @@ export async function sendInvitation(
   return invitation;
 }
 
-/** Names an invitation that is to be changed. */
 interface InvitationCommand {
   accountId: string;
   id: string;

@@ -7,7 +7,6 @@ import { newId } from '../../platform/ids.ts';
 /** A named set of filters of a list. */
 export type SavedView = typeof savedViews.$inferSelect;
 
-/** Whose settings of which list. */
 export interface ListOwner {
   accountId: string;
   userId: string;
@@ -20,7 +19,6 @@ const maxViews = 30;
 const viewsOf = ({ accountId, userId, list }: ListOwner) =>
   and(ofAccount(savedViews, accountId), eq(savedViews.userId, userId), eq(savedViews.list, list));
 
-/** Returns the views of a person, by name. */
 export const listSavedViews = (db: Queryable, owner: ListOwner): Promise<SavedView[]> =>
   db.select().from(savedViews).where(viewsOf(owner)).orderBy(asc(savedViews.name));
 

@@ -60,7 +60,6 @@ export async function receiveRequest(
   return { request: newRequest, isNew };
 }
 
-/** Returns what the service answers by itself. */
 export const serviceAnswer = (
   container: Container,
   report: ReportAggregate,

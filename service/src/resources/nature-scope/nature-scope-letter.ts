@@ -12,7 +12,6 @@ import { addressLines, senderLines } from '../adverse-actions/notice-letter.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 
-/** The investigation that is described. */
 interface Investigation {
   account: { name: string };
   record: Pick<ReportRecord, 'createdAt' | 'packageName'>;

@@ -71,7 +71,6 @@ export async function isInvestigative(
 const isRequest = (accountId: string, id: string) =>
   and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.id, id));
 
-/** Returns a request of an account. */
 export async function findNatureScopeRequest(
   db: Queryable,
   container: WithKeys,

@@ -174,7 +174,6 @@ export async function deleteNode(db: Transaction, accountId: string, customId: s
   await db.delete(nodes).where(byCustomId(accountId, customId));
 }
 
-/** Replaces all nodes of an account. */
 export async function replaceNodes(db: Transaction, accountId: string, rows: NodeRecord[]): Promise<void> {
   await db.delete(nodes).where(ofAccount(nodes, accountId));
   for (let start = 0; start < rows.length; start += insertBatchSize)
@@ -227,7 +226,6 @@ export interface NodeImpact {
   children: number;
   reports: number;
   pendingInvitations: number;
-  /** People who work for it. */
   people: number;
 }
 

@@ -13,7 +13,6 @@ import { retryFailedReplacement } from '../nodes/hierarchy-replacement.ts';
 export type FailedWorkRow = typeof failedWork.$inferSelect;
 export type FailedWorkStatus = FailedWork['status'];
 
-/** Returns what becomes of failed work. */
 export function failedWorkStatus({
   nextAttemptAt,
   discardedAt,
@@ -40,7 +39,6 @@ export const findFailedWork = (db: Queryable, status: FailedWorkStatus, limit: n
     .orderBy(desc(failedWork.lastFailedAt), desc(failedWork.objectId))
     .limit(limit);
 
-/** Names failed work. */
 interface WorkId {
   accountId: string;
   objectId: string;

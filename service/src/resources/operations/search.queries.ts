@@ -56,7 +56,6 @@ export const searchReports = (db: Queryable, text: string) =>
     .orderBy(desc(reports.id))
     .limit(foundRows);
 
-/** Returns a person of any account. */
 export async function findPerson(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [person] = await db.select().from(users).where(eq(users.id, id));
   return person;

@@ -39,7 +39,6 @@ export interface WaitingWork {
   dueAt: Date | null;
 }
 
-/** Which rows of a queue are meant. */
 export interface QueueFilter extends ClaimFilter {
   /** A part of the account's name, or its ID. Empty: every account. */
   account: string;
@@ -96,7 +95,6 @@ const matching = (db: Queryable, kind: StaffWorkKind, { account, after, ...filte
     where ${ofAccount} and ${isNew} and ${claimedAs(db, { ...columns, kind }, filter) ?? sql`true`}`;
 };
 
-/** A row as PostgreSQL returns it. */
 interface WorkRow extends Record<string, unknown> {
   account_id: string;
   account_name: string;

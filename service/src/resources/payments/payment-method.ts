@@ -75,7 +75,6 @@ export function checkCard(
   return { card: { brand: brands[number.type], lastFour: digits.slice(-4), ...expiry } };
 }
 
-/** Returns the fields that have an error. */
 function definedErrors(
   codes: Record<keyof CardInput, PaymentErrorCode | undefined>,
 ): PaymentErrors<keyof CardInput> {
@@ -85,7 +84,6 @@ function definedErrors(
   return errors;
 }
 
-/** What is stored of a payment method. */
 export type PaymentMethod = Pick<
   typeof paymentMethods.$inferInsert,
   'kind' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'

@@ -16,7 +16,6 @@ import type { RemovalSubject } from './removal-subject.queries.ts';
 /** A value of a copy: what JSON can hold. */
 export type CopiedValue = Record<string, unknown>;
 
-/** What a copy is made from. */
 export interface CopySource {
   db: Transaction;
   container: Container;
@@ -63,7 +62,6 @@ const plumbing = new Set([
 export const factsOf = (resource: object): CopiedValue =>
   Object.fromEntries(Object.entries(resource).filter(([name]) => !plumbing.has(name)));
 
-/** Returns what a copy says of the candidate. */
 export function copyCandidate({ container, subject: { candidate } }: CopySource): CopiedValue {
   const cipher = candidateCipher(container, candidate);
   const { employers, schools, addresses, professional_licenses } = toHistoryResource(

@@ -47,7 +47,6 @@ const {
   withheldRecords,
 } = schema;
 
-/** A table of the service. */
 export type TableName = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
 }[keyof typeof schema];

@@ -32,7 +32,6 @@ function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
   else lists.set(key, [item]);
 }
 
-/** What is known of one state. */
 interface StateIndex {
   /** Names that mail to a ZIP code uses. */
   postalNames: Map<string, string[]>;

@@ -11,7 +11,6 @@ import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 import { requireGeos } from '../geos/geos.routes.ts';
 import { activePackages, findOrderedPackage } from '../packages/packages.queries.ts';
 
-/** A program as it is stored. */
 export type ProgramRow = typeof programs.$inferSelect;
 
 const byId = (accountId: string, id: string) => and(ofAccount(programs, accountId), eq(programs.id, id));
@@ -105,7 +104,6 @@ export async function findProgramId(
   return row?.id ?? null;
 }
 
-/** Returns a program as the API does. */
 export const toProgramResource = (row: ProgramRow): Program => ({
   id: row.id,
   object: 'program',

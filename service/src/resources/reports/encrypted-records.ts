@@ -17,7 +17,6 @@ import type {
 } from '../../db/schema/index.ts';
 import { sha256, type Keys } from '../../platform/crypto.ts';
 
-/** The keys, as the container has them. */
 export interface WithKeys {
   keys: Pick<Keys, 'data'>;
 }
@@ -87,7 +86,6 @@ export const toAdverseActionRecord = ({ keys }: WithKeys, row: AdverseActionRow)
     (JSON.parse(keys.data.decrypt(row.reasons, actionPlace('reasons', row))) as DecisionReasons),
 });
 
-/** Returns the row of an adverse action, with its items encrypted. */
 export const toAdverseActionRow = ({ keys }: WithKeys, record: AdverseActionRecord): AdverseActionRow => ({
   ...record,
   items: keys.data.encrypt(JSON.stringify(record.items), actionPlace('items', record)),
@@ -101,7 +99,6 @@ export const toAssessmentRecord = ({ keys }: WithKeys, row: AssessmentRow): Asse
   results: JSON.parse(keys.data.decrypt(row.results, resultsPlace(row))) as AssessmentRecord['results'],
 });
 
-/** Returns the row of an assessment, with its results encrypted. */
 export const toAssessmentRow = ({ keys }: WithKeys, record: AssessmentRecord): AssessmentRow => ({
   ...record,
   results: keys.data.encrypt(JSON.stringify(record.results), resultsPlace(record)),
@@ -124,7 +121,6 @@ export function toIndividualizedAssessmentRecord(
   return { ...record, ...texts };
 }
 
-/** Returns the row of an individualized assessment, with its content encrypted. */
 export function toIndividualizedAssessmentRow(
   { keys }: WithKeys,
   { items, candidateEvidence, ...record }: IndividualizedAssessmentRecord,

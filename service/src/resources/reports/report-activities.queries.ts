@@ -116,6 +116,5 @@ export async function findSelfDisclosures(
   return new Map(rows.map((row) => [row.reportId, readSelfDisclosures(container, row)]));
 }
 
-/** Returns the disclosures of a row. */
 const readSelfDisclosures = (container: Container, row: DisclosureRow): SelfDisclosure[] =>
   JSON.parse(container.keys.data.decrypt(row.content, contentPlace(row))) as SelfDisclosure[];

@@ -124,7 +124,6 @@ export interface ReportListFilters {
   letterDue?: boolean | undefined;
 }
 
-/** Whose list it is. */
 export interface ReportListReader {
   reach: AccountReach;
   /** A view of the status alone has phases that hide what reports resulted in. */

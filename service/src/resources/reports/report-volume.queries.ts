@@ -5,7 +5,6 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { reports } from '../../db/schema/index.ts';
 
-/** What happened in one week. */
 export interface WeekOfReports {
   /** Its Monday (UTC). */
   start: Date;

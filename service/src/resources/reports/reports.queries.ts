@@ -21,7 +21,6 @@ import { matchesPerson } from '../candidates/candidate-list.queries.ts';
 import { toScreeningRecord, type WithKeys } from './encrypted-records.ts';
 import { hasLetterDue, isInPhase, isBeyond, orderBy } from './report-list.queries.ts';
 
-/** Filters of a list of reports. */
 export interface ReportFilters {
   candidate_id?: string | undefined;
   package?: string | undefined;

@@ -30,7 +30,6 @@ import {
 /** Candidates that one statement finds at most. */
 export const candidatesPerBatch = 20;
 
-/** Which candidates are looked for. */
 interface Search {
   accountId: string;
   /** IDs of candidates that are left out. */

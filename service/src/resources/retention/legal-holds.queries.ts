@@ -103,7 +103,6 @@ export const listHolds = (
   return selectPage(db, legalHolds, { where, orderBy: [desc(legalHolds.id)], page });
 };
 
-/** Returns a hold as the API does. */
 export const toLegalHoldResource = (row: LegalHoldRow): LegalHoldResource => ({
   id: row.id,
   object: 'legal_hold',

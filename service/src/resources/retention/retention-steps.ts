@@ -43,7 +43,6 @@ import {
   isNeeded,
 } from './expired-candidates.queries.ts';
 
-/** One account in one night. */
 export interface AccountNight {
   db: Transaction;
   container: Container;
@@ -115,7 +114,6 @@ async function countRecords(db: Transaction, accountId: string, candidateId: str
   };
 }
 
-/** Adds counts to counts. */
 export function add(
   counts: Partial<Record<RetentionClass, number>>,
   others: Partial<Record<RetentionClass, number>>,

@@ -63,7 +63,6 @@ export async function mailReaders(
   );
 }
 
-/** A step of a reset, as the audit log has it. */
 interface ResetStep {
   action: AuditAction;
   actor: AuditActor;

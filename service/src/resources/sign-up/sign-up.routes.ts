@@ -91,7 +91,6 @@ export const signUpAllowances = (
 /** Minutes for which a page can request another code. */
 const renewalMinutes = 60;
 
-/** The content of a renewal token. */
 interface Renewal {
   accountId: string;
   applicationId: string;

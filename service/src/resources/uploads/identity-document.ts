@@ -42,7 +42,6 @@ export type DocumentProblem = 'missing' | 'too_large' | 'wrong_type' | 'infected
 
 const uploadProblems = ['missing', 'too_large', 'wrong_type', 'infected'] as const;
 
-/** Returns the problem as the API names it. */
 export const toUploadProblem = (problem: DocumentProblem) =>
   uploadProblems.find((name) => name === problem) ?? 'unreadable';
 

@@ -9,7 +9,6 @@ import { type Handlers, pageOf, listOf, type Caller, type AccountRow } from '../
 import { toWebhookLogResource, attemptsOfAccount } from './webhooks.queries.ts';
 import { mayReadEvents } from './webhooks.routes.ts';
 
-/** The endpoint of a delivery attempt, to join it with its attempts. */
 export const endpointOfAttempt = and(
   sameAccount(webhooks, webhookLogs),
   eq(webhooks.id, webhookLogs.webhookId),
@@ -18,7 +17,6 @@ export const endpointOfAttempt = and(
 /** Condition for the attempts whose endpoint took the event: it answered with a status of 2xx. */
 export const isAccepted = between(webhookLogs.status, 200, 299);
 
-/** Condition for the attempts that failed. */
 export const isFailed = or(isNull(webhookLogs.status), not(isAccepted));
 
 const outcomes = { delivered: isAccepted, failed: isFailed };

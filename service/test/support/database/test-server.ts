@@ -4,7 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres, throwaway } from '../../../src/db/embedded.ts';
+import { startEmbeddedPostgres, throwaway } from '../../../src/db/embedded-postgres.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -1,8 +1,10 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import Papa from 'papaparse';
 import type { ServiceClient } from '../../../client/service-client.ts';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
+import type { Messages } from '../../../translations/en/embeds.ts';
 import { download } from '../../ui/download.ts';
 import type { FormState } from '../../ui/form-state.ts';
 import type { OrderValues, Place } from '../order-values.ts';
@@ -11,7 +13,6 @@ import { bulkStyles } from './bulk-order.styles.ts';
 import { readRows, type Row } from './csv-rows.ts';
 import { placeAll, type Job } from './order-queue.ts';
 import { jobTable, rowTable } from './order-tables.ts';
-import { resultCsv } from './result-csv.ts';
 
 /** What bulk orders need of their element. */
 export interface BulkContext {
@@ -258,4 +259,18 @@ export class BulkOrder {
     this.jobs = undefined;
     this.context.host.requestUpdate();
   }
+}
+
+/** What became of each order, as CSV. Cells that a spreadsheet would run as a formula are defused. */
+function resultCsv(jobs: Job[], messages: BulkOrderMessages, texts: Messages): string {
+  return Papa.unparse(
+    jobs.map(({ line, input, placed, error }) => ({
+      line,
+      email: input.candidate.email,
+      result: placed ? messages.ordered : messages.waiting,
+      invitation: placed?.invitation.id ?? '',
+      error: error ? texts.serviceSentence(error) : '',
+    })),
+    { escapeFormulae: true },
+  );
 }

@@ -18,7 +18,6 @@ export type RowField =
   | 'zipcode'
   | 'county';
 
-/** One candidate of the list. */
 export interface Row {
   /** Line of the list, counted from 1 without the header. */
   line: number;
@@ -100,7 +99,6 @@ function toPlace(
   };
 }
 
-/** A US state by its code or its name. */
 function stateCode(text: string): string {
   const state = Array.from(usStates).find(([, name]) => searchText(name) === searchText(text));
   return state ? state[0] : text.toUpperCase();

@@ -269,7 +269,7 @@ export class AccountTable implements ReactiveController {
     const announcements = changedReports.map((report) => {
       const { candidate } = report;
       const name = candidate?.first_name ?? candidate?.email ?? '';
-      return messages.reports.changed(name, phaseLabel(report, messages));
+      return messages.reports.newStatus(name, phaseLabel(report, messages));
     });
     // Of reports that are not on the screen, people don't hear.
     if (announcements.length && !this.invited) this.context.announce(announcements.join('. '));

@@ -10,7 +10,6 @@ import { everyPhase, type TableChoices } from './table-choices.ts';
 /** Periods that the list can be limited to, in days. */
 const periods = [7, 30, 90, 365];
 
-/** What the filters show. */
 export interface FilterOptions {
   choices: TableChoices;
   counts: ReportCounts;

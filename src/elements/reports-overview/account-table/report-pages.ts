@@ -27,7 +27,6 @@ export class ReportPages {
     this.signal = signal;
   }
 
-  /** Returns the row at an index, if it is loaded. */
   row(index: number): Report | undefined {
     return this.pages.get(Math.floor(index / pageSize))?.rows[index % pageSize];
   }

@@ -2,18 +2,18 @@ import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Report, ReportSort } from '@service-embeds/contract';
 import { nodePathSeparator } from '@service-embeds/domain/hierarchy/node-path';
+import { reportPhase } from '@service-embeds/domain/report/view/report-phase';
+import { accountNow } from '../../../client/account-clock.ts';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import type { AccountTableMessages } from '../../../translations/account-table.ts';
 import { shortDay } from '../../ui/formats.ts';
 import { reportPill } from '../../ui/status-badge.ts';
 import type { ReportPages } from './report-pages.ts';
-import { reasonOf, timeOf } from './report-texts.ts';
 import type { RowContents } from './row-pool.ts';
 import type { TableActions } from './table-actions.ts';
 import type { OptionalColumn } from './table-settings.ts';
 import type { VirtualRows } from './virtual-rows.ts';
 
-/** What the table depends on. */
 export interface TableContext {
   pages: ReportPages;
   rows: VirtualRows;
@@ -25,7 +25,6 @@ export interface TableContext {
   columns: readonly OptionalColumn[];
   actions: Pick<TableActions, 'selection' | 'select' | 'selectAll'>;
   target: '_self' | '_blank';
-  /** Returns the address of a report. */
   urlOf: (report: Report) => string;
   /** Opens a report after a click. */
   open: (report: Report, event: Event) => void;
@@ -81,7 +80,6 @@ function tableHead(context: TableContext): TemplateResult {
   </div>`;
 }
 
-/** Fields that columns sort by. */
 const sortFields: Partial<Record<OptionalColumn, 'created_at' | 'completed_at'>> = {
   ordered: 'created_at',
   finished: 'completed_at',
@@ -220,4 +218,44 @@ function cellText(
     case 'time':
       return { text: timeOf(report, context) };
   }
+}
+
+interface TextContext {
+  localize: LanguageController;
+  messages: AccountTableMessages;
+}
+
+/** Returns what the word of a status leaves open: how far a report is, or what the account's own rules say of it. */
+function reasonOf(report: Report, { localize, messages }: TextContext): string {
+  const { assessment, expired_at, progress, result } = report;
+  const { reports } = localize.messages;
+  switch (reportPhase(report)) {
+    case 'pending':
+    case 'suspended':
+      return messages.progress(progress.finished, progress.total);
+    case 'consider':
+      return assessment ? messages.rules(reports.assessments[assessment]) : '';
+    case 'expired':
+      return expired_at ? shortDay(localize, expired_at) : '';
+    case 'clear':
+      return assessment ? reports.assessments[assessment] : '';
+    default:
+      return result && result !== report.status ? reports.results[result] : '';
+  }
+}
+
+const millisecondsPerHour = 3_600_000;
+
+/** Returns how long a report took, how long it has waited for a decision, or until when it is expected. */
+function timeOf(report: Report, { localize, messages }: TextContext): string {
+  const { completed_at, created_at, estimated_completion_time: eta, turnaround_time: seconds } = report;
+  const phase = reportPhase(report);
+  if (phase === 'pending') return eta ? messages.due(shortDay(localize, eta)) : '—';
+  if (phase === 'consider' || phase === 'suspended') {
+    const since = phase === 'consider' && completed_at ? completed_at : created_at;
+    return messages.waiting(Math.floor((accountNow() - Date.parse(since)) / (24 * millisecondsPerHour)));
+  }
+  if (seconds === null) return '—';
+  const hours = Math.round((seconds * 1000) / millisecondsPerHour);
+  return messages.took(Math.floor(hours / 24), hours % 24);
 }

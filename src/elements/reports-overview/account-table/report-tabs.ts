@@ -6,7 +6,6 @@ import type { AccountTableMessages } from '../../../translations/account-table.t
 import { number } from '../../ui/formats.ts';
 import { phasesOfTab } from './table-choices.ts';
 
-/** What the tabs show. */
 export interface ReportTabsOptions {
   counts: ReportCounts;
   /** Undefined: all reports. */

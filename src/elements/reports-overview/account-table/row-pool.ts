@@ -9,7 +9,6 @@ export interface RowRange {
   height: number;
 }
 
-/** What rows show. */
 export interface RowContents<Item> {
   /** Number of all rows, including those that are not in the document. */
   count: number;

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** The rows of the table. */
 export const rowStyles = css`
   .table[aria-busy='true'] .space {
     opacity: 0.6;

@@ -82,7 +82,6 @@ export class Selection {
   }
 }
 
-/** What the bar of the selection offers. */
 export interface SelectionBarOptions {
   selection: Selection;
   messages: AccountTableMessages;

@@ -18,7 +18,6 @@ export interface AccountTableContext {
   choices: TableChoices;
   /** Of the links to reports. */
   target: '_self' | '_blank';
-  /** Returns the address of a report. */
   urlOf: (report: Report) => string;
   /** Opens a report after a click. */
   open: (report: Report, event: Event) => void;
@@ -28,7 +27,6 @@ export interface AccountTableContext {
   failed: (error: ServiceError) => void;
 }
 
-/** What the actions need of the table. */
 export interface TableActionsOptions {
   context: AccountTableContext;
   search: ReportSearch;

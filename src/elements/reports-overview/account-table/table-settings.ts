@@ -62,6 +62,5 @@ const columnShares: Record<OptionalColumn, string> = {
   time: '96px',
 };
 
-/** Returns the columns for the style of the grid. */
 export const gridOf = (columns: readonly OptionalColumn[]): string =>
   columns.map((column) => columnShares[column]).join(' ');

@@ -15,7 +15,6 @@ const pageRows = 25;
  * scrolls, which would catch the finger, but pages.
  */
 export class VirtualRows {
-  /** Whether the list has pages. */
   paged = false;
   /** The first row of the page. */
   start = 0;

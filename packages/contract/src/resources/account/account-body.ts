@@ -7,7 +7,6 @@ import { industries, type Industry } from '../../reference-data/naics-sectors.ts
 import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
 import { account } from './account.ts';
 
-/** Business structures. */
 export const incorporationType = z.enum([
   'association',
   'co-ownership',
@@ -91,8 +90,6 @@ export const createdAccount = account
       .describe('Code to exchange at `POST /oauth/tokens` within five minutes.'),
   })
   .meta({ id: 'CreatedAccount' });
-
-export type CreatedAccount = z.infer<typeof createdAccount>;
 
 /** Most business days in which candidates read their reports first. */
 export const maxReviewDays = 10;

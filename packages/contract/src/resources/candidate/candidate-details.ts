@@ -4,7 +4,6 @@ import { geo } from '../hierarchy/node.ts';
 import { report } from '../report/report.ts';
 import { candidate } from './candidate.ts';
 
-/** Query of a single candidate. */
 export const candidateQuery = z.strictObject({
   include: includeOf(['reports', 'geos']).optional(),
 });

@@ -138,7 +138,6 @@ export const consentBody = z.strictObject({
 
 export const consentQuery = z.strictObject({ ...pagination, candidate_id: candidateId.optional() });
 
-/** A document that was consented to. */
 const signedDocument = z.object({
   id: documentId.describe('ID of the document.'),
   version: z.string().describe('Version of the text that was shown.'),

@@ -62,7 +62,6 @@ const school = z
   })
   .refine(inOrder.check, inOrder.params);
 
-/** A license to practice. */
 const professionalLicense = z.strictObject({
   ...knownId,
   kind: line(255).describe('Kind of the license.'),

@@ -36,7 +36,6 @@ export const professionalLicense = z
   })
   .meta({ id: 'ProfessionalLicense' });
 
-/** A professional license that was deleted. */
 export const deletedProfessionalLicense = professionalLicense
   .extend({ deleted_at: timestamp.describe('When it was deleted or canceled. Null: it is in use.') })
   .meta({ id: 'DeletedProfessionalLicense' });

@@ -6,7 +6,6 @@ export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);
 
 export const ruleType = z.enum(['count', 'custom', 'default', 'lookback_period', 'fairness_and_compliance']);
 
-/** The rule of a ruleset that decided. */
 export const appliedRule = z.object({ name: displayName, type: ruleType.describe('Kind of the rule.') });
 
 /** What the account's ruleset concludes from one finding. */

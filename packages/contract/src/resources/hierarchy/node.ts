@@ -223,7 +223,6 @@ export const programBody = z.strictObject({
     .describe('Default: the program is for candidates of every geo, and for those without one.'),
 });
 
-/** Filters of a list of programs. */
 export const programListQuery = z.strictObject({ ...pagination, name: typedName.optional() });
 
 export type Program = z.infer<typeof program>;
@@ -251,7 +250,6 @@ export const geoBody = z.strictObject({
 /** Body of `POST /v1/geos/{id}`: a city can be added once. */
 export const geoChanges = z.strictObject({ city: line(255).nullable().optional().describe('City.') });
 
-/** Filters of a list of geos. */
 export const geoListQuery = z.strictObject({
   ...pagination,
   name: typedName.optional(),

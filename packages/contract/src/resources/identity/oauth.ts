@@ -102,5 +102,4 @@ export interface OAuthMetadata {
 }
 
 export type AccessToken = z.infer<typeof accessToken>;
-export type Revocation = z.infer<typeof revocation>;
 export type Deauthorization = z.infer<typeof deauthorization>;

@@ -79,4 +79,3 @@ export interface TokenClaims {
 
 export type Scope = z.infer<typeof scope>;
 export type ReportView = z.infer<typeof reportView>;
-export type SessionToken = z.infer<typeof sessionToken>;

@@ -73,5 +73,4 @@ export const mail = z
   })
   .meta({ id: 'Mail' });
 
-export type Mail = z.infer<typeof mail>;
 export type MailStatus = z.infer<typeof mailStatus>;

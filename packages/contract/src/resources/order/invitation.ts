@@ -118,14 +118,12 @@ export const invitationBody = z.strictObject({
     ),
 });
 
-/** Query of a single invitation. */
 export const invitationQuery = z.strictObject({
   include_deleted: flag
     .prefault('true')
     .describe('`false`: a canceled invitation is a 404. Default: it is answered.'),
 });
 
-/** Query of a list of invitations. */
 export const invitationListQuery = z.strictObject({
   ...cursorPagination,
   candidate_id: candidateId.optional(),

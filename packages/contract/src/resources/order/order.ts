@@ -41,7 +41,6 @@ export const order = z
   })
   .meta({ id: 'Order' });
 
-/** All that a page shows of one candidate. */
 export const candidateOrders = z
   .object({
     object: resourceName('candidate_orders'),

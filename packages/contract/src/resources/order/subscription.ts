@@ -109,7 +109,6 @@ export const subscriptionChanges = z.strictObject({
   work_locations: fields.work_locations.optional(),
 });
 
-/** Filters of a list of subscriptions. */
 export const subscriptionListQuery = z.strictObject({
   ...pagination,
   candidate_id: candidateId.optional(),
@@ -154,7 +153,6 @@ export const continuousCheckBody = z.strictObject({
 /** Body of `POST /v1/continuous_checks/{id}`: what is left out stays. */
 export const continuousCheckChanges = z.strictObject(places);
 
-/** Filters of a list of continuous checks. */
 export const continuousCheckListQuery = z.strictObject({
   ...pagination,
   status: state.default('active').describe('Default: those that are active.'),

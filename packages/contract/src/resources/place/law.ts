@@ -35,7 +35,6 @@ export const useLimit = z
 /** When an employer has to do something, in the order of a check. */
 export const dutyStage = z.enum(['before_order', 'consent', 'report', 'decision', 'letters', 'after_answer']);
 
-/** What kind of duty it is. */
 export const dutyKind = z.enum([
   'search_stage',
   'hand_out',

@@ -93,7 +93,6 @@ function readArea([first = '', county = '', ...more]: readonly string[]):
 /** US territories have ISO country codes of their own; as work locations they are states of the US. */
 const territories = new Set(['PR', 'VI', 'GU', 'MP', 'AS']);
 
-/** The fields of a work location. */
 export const workLocationFields = z.strictObject({
   country: countryCode.default('US'),
   state: z

@@ -9,10 +9,8 @@ import { maxSelfDisclosures, selfDisclosure } from './candidate-story.ts';
 
 const tag = line(255).describe('Your own label.');
 
-/** Body that adds or removes a tag. */
 export const tagBody = z.strictObject({ tag });
 
-/** Body that replaces all tags. */
 export const tagsBody = z.strictObject({
   tags: z
     .array(tag)
@@ -20,7 +18,6 @@ export const tagsBody = z.strictObject({
     .describe('Your own labels.'),
 });
 
-/** The tags of a report. */
 export const tagList = list(z.object({ name: displayName }));
 
 export type TagList = z.infer<typeof tagList>;

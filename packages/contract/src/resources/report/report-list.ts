@@ -92,6 +92,5 @@ export const reportCounts = z
   })
   .meta({ id: 'ReportCounts' });
 
-export type ReportExport = z.infer<typeof reportExport>;
 export type ReportSort = z.infer<typeof reportSort>;
 export type ReportCounts = z.infer<typeof reportCounts>;

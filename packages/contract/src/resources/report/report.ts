@@ -244,7 +244,6 @@ export const report = z
   })
   .meta({ id: 'Report' });
 
-/** Query of a single report. */
 export const reportQuery = z.strictObject({ include: include.optional() });
 
 /** Body of `POST /v1/reports/{id}`. */

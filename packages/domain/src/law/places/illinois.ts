@@ -4,7 +4,7 @@ import {
   afterSelection,
   creditForListedPositions,
   creditSection,
-  described,
+  comparisonNote,
   finalNotice,
   firstNotice,
   never,
@@ -130,6 +130,6 @@ export const illinoisLaws: readonly PlaceLaw[] = [
     jurisdiction: 'IL/Cook County',
     title: 'Cook County Human Rights Ordinance on credit history',
     duties: [creditForListedPositions, creditSection('COOK_credit')],
-    source: { citation: 'Cook County Code 42-35(g)', inForceSince: '2015-06-01', forCounsel: described },
+    source: { citation: 'Cook County Code 42-35(g)', inForceSince: '2015-06-01', forCounsel: comparisonNote },
   },
 ];

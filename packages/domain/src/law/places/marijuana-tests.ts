@@ -1,6 +1,6 @@
 // cspell:ignore SDCL CREAMMA DATWA Callaghan Barbuto Hawkins Slater
 import type { PlaceLaw } from '../place-law.ts';
-import { described } from './shared.ts';
+import { comparisonNote } from './shared.ts';
 
 const neverUsed = { kind: 'marijuana_test', forbids: 'use' } as const;
 const neverTested = { kind: 'marijuana_test', forbids: 'test' } as const;
@@ -32,7 +32,7 @@ const patientLaws: readonly PlaceLaw[] = [
   {
     ...patientLaw('AR', 'Arkansas Medical Marijuana Amendment on qualifying patients', {
       citation: 'Ark. Const. amend. 98, sec. 3(f)(3)',
-      forCounsel: `${described} They disagree whether an employer with a policy against drugs may act on the test of a patient. ${safetyJobs}`,
+      forCounsel: `${comparisonNote} They disagree whether an employer with a policy against drugs may act on the test of a patient. ${safetyJobs}`,
     }),
     fewestEmployees: 9,
   },
@@ -75,7 +75,7 @@ const patientLaws: readonly PlaceLaw[] = [
   }),
   patientLaw('OK', 'Oklahoma Medical Marijuana and Patient Protection Act', {
     citation: '63 O.S. 427.8',
-    forCounsel: `${described} House Bill 3127, in force since November 1, 2026, may let an employer with a written policy act on the test of a patient. ${safetyJobs}`,
+    forCounsel: `${comparisonNote} House Bill 3127, in force since November 1, 2026, may let an employer with a written policy act on the test of a patient. ${safetyJobs}`,
   }),
   patientLaw('PA', 'Pennsylvania Medical Marijuana Act on employment', {
     citation: '35 P.S. 10231.2103(b)(1)',
@@ -191,7 +191,7 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'MCA 39-2-313, 16-12-108',
       inForceSince: '2022-01-01',
-      forCounsel: `${described} They disagree whether an employer may refuse to employ because of a test alone: the law protects the use of marijuana in one's own time, and lets an employer act on a violation of a policy against drugs.`,
+      forCounsel: `${comparisonNote} They disagree whether an employer may refuse to employ because of a test alone: the law protects the use of marijuana in one's own time, and lets an employer act on a violation of a policy against drugs.`,
     },
   },
   {

@@ -5,7 +5,7 @@ import {
   creditForListedPositions,
   never,
   noSalaryHistory,
-  described,
+  comparisonNote,
 } from './shared.ts';
 
 const salaryOrdinance = (city: string, source: PlaceLaw['source']): PlaceLaw => ({
@@ -79,7 +79,7 @@ export const midwestLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Kansas City Code of Ordinances 38-102 (Ordinance 190380)',
       inForceSince: '2019-10-31',
-      forCounsel: described,
+      forCounsel: comparisonNote,
     },
   },
   {
@@ -100,12 +100,12 @@ export const midwestLaws: readonly PlaceLaw[] = [
   salaryOrdinance('Cincinnati', {
     citation: 'Cincinnati Mun. Code ch. 804 (Ordinance 83-2019)',
     inForceSince: '2020-03-13',
-    forCounsel: described,
+    forCounsel: comparisonNote,
   }),
   salaryOrdinance('Cleveland', {
     citation: 'Cleveland Codified Ordinances ch. 669 (Ordinance 104-2025)',
     inForceSince: '2025-10-25',
-    forCounsel: `${described} They name October 25 and October 27, 2025, as its first day.`,
+    forCounsel: `${comparisonNote} They name October 25 and October 27, 2025, as its first day.`,
   }),
   salaryOrdinance('Columbus', {
     citation: 'Columbus City Codes ch. 2335',

@@ -1,6 +1,6 @@
 // cspell:ignore subd MPLS
 import type { PlaceLaw } from '../place-law.ts';
-import { afterSelection, described, never, salaryLaw } from './shared.ts';
+import { afterSelection, comparisonNote, never, salaryLaw } from './shared.ts';
 
 /** Laws of Minnesota. */
 export const minnesotaLaws: readonly PlaceLaw[] = [
@@ -36,7 +36,7 @@ export const minnesotaLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Minneapolis Code of Ordinances ch. 139 (Ordinance 2025-022)',
       inForceSince: '2025-08-01',
-      forCounsel: `${described} Four agree on the day, on arrests alone, and on the factors of the assessment, which include pending charges.`,
+      forCounsel: `${comparisonNote} Four agree on the day, on arrests alone, and on the factors of the assessment, which include pending charges.`,
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { PlaceLaw } from '../place-law.ts';
-import { afterInterview, described, salaryLaw } from './shared.ts';
+import { afterInterview, comparisonNote, salaryLaw } from './shared.ts';
 
 /** Laws of New Jersey. */
 export const newJerseyLaws: readonly PlaceLaw[] = [
@@ -31,7 +31,7 @@ export const newJerseyLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'N.J.S.A. 34:6B-21 (P.L. 2021, c. 19)',
       inForceSince: '2021-07-01',
-      forCounsel: `${described} They quote that an employer must not rely solely on an arrest, a charge or a conviction, whenever it was; the row forbids any use. One names August 1, 2021, as the day. The law names offenses of 2C:35-5(b)(11) and (12), and 2C:35-10; a person decides where the words don't say the amount.`,
+      forCounsel: `${comparisonNote} They quote that an employer must not rely solely on an arrest, a charge or a conviction, whenever it was; the row forbids any use. One names August 1, 2021, as the day. The law names offenses of 2C:35-5(b)(11) and (12), and 2C:35-10; a person decides where the words don't say the amount.`,
     },
   },
   {

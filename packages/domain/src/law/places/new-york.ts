@@ -6,7 +6,7 @@ import {
   afterOffer,
   creditForListedPositions,
   creditSection,
-  described,
+  comparisonNote,
   finalNotice,
   firstNotice,
   never,
@@ -57,7 +57,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       citation:
         'N.Y. Exec. Law 296(16) as amended by Assembly Bill A1029-C of 2023; N.Y. Crim. Proc. Law 160.57',
       inForceSince: '2024-11-16',
-      forCounsel: `${described} Three agree on the copy, Article 23-A and the notice that mistakes can be corrected, for employers of every size. Courts have until November 16, 2027, to seal what the act seals after three and eight years: no report has what a court calls sealed, and the row forbids no conviction by its age.`,
+      forCounsel: `${comparisonNote} Three agree on the copy, Article 23-A and the notice that mistakes can be corrected, for employers of every size. Courts have until November 16, 2027, to seal what the act seals after three and eight years: no report has what a court calls sealed, and the row forbids no conviction by its age.`,
     },
   },
   {

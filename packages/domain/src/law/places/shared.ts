@@ -16,7 +16,8 @@ import type {
 // Duties that many places have. A row names them, so that a reader of the table sees at once what is the same.
 
 /** Why counsel has to read a row that was compared with descriptions. */
-export const described = 'Compared with descriptions by law firms alone, and not with the text of the law.';
+export const comparisonNote =
+  'Compared with descriptions by law firms alone, and not with the text of the law.';
 
 export const afterOffer: SearchStageDuty = { kind: 'search_stage', about: 'criminal_record', after: 'offer' };
 export const afterApplication: SearchStageDuty = {

@@ -2,7 +2,7 @@ import type { PlaceLaw } from '../place-law.ts';
 import {
   afterOffer,
   convictionsFor,
-  described,
+  comparisonNote,
   finalNotice,
   firstNotice,
   never,
@@ -83,7 +83,7 @@ export const southLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Atlanta Code of Ordinances ch. 94 (Ordinance 22-O-1748)',
       inForceSince: '2022-10-17',
-      forCounsel: `${described} Five agree on the four factors; one names June 29, 2022, as the day, and ten employees: the row binds all. The first factor, whether the person committed the offense, may want more for pending charges.`,
+      forCounsel: `${comparisonNote} Five agree on the four factors; one names June 29, 2022, as the day, and ten employees: the row binds all. The first factor, whether the person committed the offense, may want more for pending charges.`,
     },
   },
   {
@@ -103,7 +103,7 @@ export const southLaws: readonly PlaceLaw[] = [
     citation: 'P.R. Act 16-2017, art. 4',
     url: 'https://www.lexjuris.com/lexlex/leyes2017/lexl2017016.htm',
     inForceSince: '2017-03-08',
-    forCounsel: described,
+    forCounsel: comparisonNote,
   }),
   {
     id: 'AUS',
@@ -114,7 +114,7 @@ export const southLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'Austin City Code 4-15',
       inForceSince: '2016-04-04',
-      forCounsel: `${texasPreemption} ${described}`,
+      forCounsel: `${texasPreemption} ${comparisonNote}`,
     },
   },
   {
@@ -166,7 +166,7 @@ export const southLaws: readonly PlaceLaw[] = [
     source: {
       citation: 'V.I. Code tit. 24, ch. 17, subchapter II (Bill 35-0115)',
       inForceSince: '2024-09-22',
-      forCounsel: `${described} It lets an employer use a charge that was filed in the last six months; a record does not say when, so the row takes no pending charge.`,
+      forCounsel: `${comparisonNote} It lets an employer use a charge that was filed in the last six months; a record does not say when, so the row takes no pending charge.`,
     },
   },
 ];

@@ -89,7 +89,6 @@ export interface ReportState {
   givesPublicRecordNotice?: boolean;
 }
 
-/** An address that an SSN trace has found. */
 export type TraceAddress = NonNullable<SsnTraceContent['addresses']>[number];
 
 /** Divides what a screening found. */
@@ -343,7 +342,6 @@ export class ReportAggregate {
     this.events.push({ accountId, applicationId, type, object, at });
   }
 
-  /** Collects a message. */
   send(message: ReportMessage): void {
     this.messages.push(message);
   }

@@ -121,7 +121,6 @@ export interface ReinsertionNotice extends DisputeNotice {
 export interface LetterReminder {
   firstName: string | null;
   reportId: string;
-  /** Whether it is the final notice. */
   isFinal: boolean;
 }
 

@@ -11,7 +11,7 @@ import { linkExpiry } from '../../environment.ts';
 import { dutiesFor, selectLaws } from '../../law/select-laws.ts';
 import { candidateJurisdictions, jurisdictionsOf } from '../../place/placed-location.ts';
 import { isAdverseContent } from '../../reporting/adverse-content.ts';
-import { isUnverified } from '../../reporting/unanswered.ts';
+import { isUnverified } from '../../reporting/silent-sources.ts';
 import type { SupersededCharge, WithheldPart } from '../../reporting/withheld-part.ts';
 import { isCriminal } from '../adverse-items.ts';
 import { assess } from '../aggregate/apply-ruleset.ts';
@@ -213,7 +213,6 @@ function updateProgress(report: ReportAggregate, at: Date): void {
   else releaseReport(report, at);
 }
 
-/** Gives a finished report to the customer. */
 export function releaseReport(report: ReportAggregate, at: Date): void {
   const isReviewed = report.record.candidateReviewDays > 0;
   report.update({

@@ -27,7 +27,6 @@ export function noticeDeliveryOf(mail: MailProgress | undefined): NoticeDelivery
   return mail.status === 'failed' ? 'not_delivered' : 'delivered';
 }
 
-/** Returns an adverse action as the API does. */
 export const toAdverseActionResource = (
   record: AdverseActionRecord,
   { pre, post, hold }: NoticeStates,
@@ -59,7 +58,6 @@ export const toAdverseActionResource = (
   canceled_at: toTimestampOrNull(record.canceledAt),
 });
 
-/** Returns an assessment as the API does. */
 export const toAssessmentResource = (record: AssessmentRecord): Assessment => ({
   id: record.id,
   object: 'assessment',
@@ -69,7 +67,6 @@ export const toAssessmentResource = (record: AssessmentRecord): Assessment => ({
   results: record.results,
 });
 
-/** Returns a ruleset as the API does. */
 export const toRulesetResource = (record: RulesetRecord): Ruleset => ({
   id: record.id,
   object: 'ruleset',

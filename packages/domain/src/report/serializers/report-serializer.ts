@@ -29,7 +29,6 @@ export interface ReportWithScreenings {
   limiter?: UseLimiter;
 }
 
-/** What to embed in a report. */
 export interface ReportEmbedding {
   /** Names from the request's `include`. Default: none. */
   include?: ReadonlySet<ReportInclude> | undefined;
@@ -60,7 +59,6 @@ type ScreeningFields = Omit<
 /** What a report that embeds nothing tells of a screening. */
 export type ScreeningReference = Pick<ScreeningRecord, 'id' | 'type'>;
 
-/** Returns a report as the API does. */
 export function toReportResource(
   { report, screenings: all, limiter = noUseLimits }: ReportWithScreenings,
   { include = new Set(), forCandidate = false, ...embedded }: ReportEmbedding = {},

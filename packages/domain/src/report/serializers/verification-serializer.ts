@@ -16,7 +16,6 @@ import {
   type ScreeningRecord,
 } from '../report-record.ts';
 
-/** Returns a verification as the API does. */
 export const toVerificationResource = (
   { links }: Pick<DomainEnvironment, 'links'>,
   record: VerificationRecord,

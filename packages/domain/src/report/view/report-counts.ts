@@ -19,7 +19,6 @@ export interface ReportCount {
 const zeros = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 
-/** Returns the counts of reports by status and by phase. */
 export function toReportCounts(counts: readonly ReportCount[]): ReportCounts {
   const by_status = zeros(statuses.options);
   const by_phase = zeros(phases.options);

@@ -16,7 +16,6 @@ import type {
 } from '../report-record.ts';
 import { noticeDeliveryOf, type NoticeStates } from '../serializers/decision-serializers.ts';
 
-/** Who changes a report. */
 export interface ReportActor {
   kind: ReportActorKind;
   /** ID of the person, credential, application, member of staff or candidate. */
@@ -34,7 +33,6 @@ export interface ReportActivity {
   type: TimelineEntryType;
   actorKind: ReportActorKind;
   actorId: string | null;
-  /** Text of a note. */
   text: string | null;
   createdAt: Date;
 }

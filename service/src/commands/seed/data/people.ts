@@ -58,7 +58,6 @@ const statuses: InvitationStatus[] = [
   'expired',
 ];
 
-/** Plan for a seeded report. */
 export interface ReportPlan {
   /** Selects the scenario of the staging simulator. */
   tag: string;

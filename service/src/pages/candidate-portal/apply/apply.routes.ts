@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { languageOf } from '@service-embeds/contract';
+import { languageOf, type FieldIssues } from '@service-embeds/contract';
 import type { ApplicationAnswers } from '@service-embeds/contract/resources/candidate/application';
 import { invitationLooks } from '@service-embeds/domain/report/view/status-looks';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { draftVersion } from '../../../resources/candidates/candidate-draft.ts';
 import { consentCopyUrl } from '../../../resources/consents/consents.queries.ts';
-import type { StepId } from '../../../resources/invitations/application-steps.ts';
+import { type StepId, historyKinds } from '../../../resources/invitations/application-steps.ts';
 import { findApplicationConsent, nextStep } from '../../../resources/invitations/application.ts';
+import { errorSummary, formStatus, type FormState } from '../../kit/forms/forms.ts';
 import { readForm, readFormFields, type FormReader } from '../../kit/forms/read-form.ts';
+import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { linkNotFound, pageNav } from '../../kit/layout/page.ts';
 import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
@@ -17,16 +19,17 @@ import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.
 import { checkLink } from '../check-link.ts';
 import { forgetPath, withPersonalLink } from '../personal-link/personal-link.ts';
 import { signedDays, trustDevice } from '../personal-link/trusted-devices.ts';
-import { agencyFooter } from './apply-layout.ts';
+import { agencyFooter, backLink, stepFormId, stepLayout } from './apply-layout.ts';
 import { saveDraft, type ApplyContext, type ApplyEnv } from './apply-session.ts';
 import { downloadDisclosure, showDisclosure, submitDisclosure } from './disclosures.routes.ts';
 import { showInvitation, withOpenInvitation } from './open-invitation.ts';
+import { initialValues, loadPrefill } from './prefill.ts';
 import { maxEntries } from './read-history-entries.ts';
 import { renewalRequestPath, requestRenewal } from './renewal-request.ts';
 import { reviewPage } from './review.page.ts';
 import { startPage } from './start.page.ts';
 import { findFormIssues, readStep, toFormIssues } from './step-answers.ts';
-import { stepPage } from './step.page.ts';
+import { requiredMessages, stepFields, stepLabels } from './step-fields.ts';
 
 /**
  * The apply flow at the link of an invitation (docs/api/candidates.md#candidate-portal). The link is the secret and the cookie
@@ -175,4 +178,38 @@ function donePage(
   </div>`;
   const parts = { nav: pageNav(language, ''), footer: agencyFooter(c, c.var.apply) };
   return brandedPage(c, account, { title: done.title, content }, { ...parts, language, formAction: [] });
+}
+
+interface SubmittedForm {
+  values: Record<string, string>;
+  issues?: FieldIssues;
+  entryCount: number;
+}
+
+/**
+ * The page of a step with fields.
+ * @param submitted default: what is on file
+ */
+function stepPage(c: ApplyContext, step: StepId, submitted?: SubmittedForm): Response | Promise<Response> {
+  const { apply: session, container } = c.var;
+  const { path, messages, language } = session;
+  const prefill = loadPrefill(container, session);
+  const kind = historyKinds[step];
+  const errors = translateErrors(submitted?.issues ?? {}, language, requiredMessages(session, step));
+  const state: FormState = {
+    values: submitted?.values ?? initialValues(step, prefill, session),
+    errors,
+    messages: messages.forms,
+  };
+  const entryCount = submitted?.entryCount ?? Math.max(1, kind ? prefill[kind].length : 0);
+  const { next } = messages.apply;
+  const content = html`${errorSummary(state, stepLabels(session, step))}
+    <form id="${stepFormId}" method="post" action="${path}/${step}" novalidate>
+      ${stepFields(session, step, { state, prefill, entryCount })}
+      <p class="form-actions">
+        <button name="action" value="next">${next}</button>
+        ${backLink(session, step)}
+      </p>
+    </form>`;
+  return stepLayout(c, session, { step, content }, { hasStepForm: true, status: formStatus(state) });
 }

@@ -14,7 +14,6 @@ import { documentBlocks } from '../../kit/parts/document-blocks.ts';
 import { backLink, stepLayout } from './apply-layout.ts';
 import type { ApplyContext, ApplySession } from './apply-session.ts';
 
-/** One of the documents on its page. */
 export interface DocumentPage {
   documents: readonly Disclosure[];
   position: number;

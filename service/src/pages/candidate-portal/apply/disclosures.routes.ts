@@ -1,5 +1,6 @@
 import type { ApiError, Disclosure, FieldIssues } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate';
+import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { applyDraft, findDocuments } from '../../../resources/invitations/application.ts';
@@ -9,7 +10,6 @@ import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
 import { saveDraft, type ApplyContext } from './apply-session.ts';
-import { reachablePosition } from './disclosure-documents.ts';
 import { disclosuresPage } from './disclosures.page.ts';
 import { showInvitation } from './open-invitation.ts';
 
@@ -92,4 +92,16 @@ function findErrors(
   const errors = translateErrors(issues, session.language, { read: unread, signature: unsigned });
   if (error?.code !== 'signature_mismatch') return errors;
   return { ...errors, signature: differs(fullName(applyDraft(container, session)) ?? '') };
+}
+
+/** Returns the position of the requested document, or of the first unread one if that comes before it. */
+function reachablePosition(
+  documents: readonly Disclosure[],
+  { documents: documentReads = {} }: ApplyDraft,
+  requestedId: string | undefined,
+): number {
+  const unread = documents.findIndex(({ sha256: hash }) => !documentReads[hash]);
+  const last = unread < 0 ? documents.length - 1 : unread;
+  const requestedPosition = documents.findIndex(({ id }) => id === requestedId);
+  return requestedPosition < 0 ? last : Math.min(requestedPosition, last);
 }

@@ -29,7 +29,6 @@ export function formerNameFieldset({ apply }: Messages, state: FormState): Html 
   </details>`;
 }
 
-/** Returns the values of the fields of former names. */
 export const formerNameValues = (
   names: readonly { first_name: string; last_name: string }[],
 ): Record<string, string> =>

@@ -25,7 +25,6 @@ const renderers: Partial<Record<StepId, StepFieldsRenderer>> = {
   license: licenseFields,
 };
 
-/** The fields of a step. */
 export function stepFields(session: ApplySession, step: StepId, form: StepForm): Html {
   const kind = historyKinds[step];
   if (kind) return historyFields(session.messages.apply, kind, form.state, form.entryCount);

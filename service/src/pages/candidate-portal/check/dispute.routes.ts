@@ -90,7 +90,6 @@ function errorsOf(
   return { ...errors, ...(problem !== undefined && { files: problem }) };
 }
 
-/** What a form of a dispute says. */
 interface DisputeForm {
   items: string[];
   statement: string;

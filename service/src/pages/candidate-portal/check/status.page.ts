@@ -35,7 +35,6 @@ interface CheckState {
   isInvestigative: boolean;
   /** Whether the candidate got a notice of an adverse action. */
   hasNotice: boolean;
-  /** The consent that the check is based on. */
   consent: ConsentRow;
 }
 

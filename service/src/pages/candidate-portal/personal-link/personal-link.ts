@@ -154,7 +154,6 @@ export async function nextPath(c: Pick<PersonalLinkContext, 'req' | 'var'>): Pro
   return pageBelow(path, next);
 }
 
-/** Returns the page that has the form which an address takes. */
 const pageOfForm = (page: string): string =>
   page === 'language' || page === 'review' ? '' : page.replace(/\/(?:more|confirm)$/, '');
 

@@ -28,7 +28,6 @@ const codeDays: Record<CandidatePage, number> = {
 /** Days for which the device stays trusted on which the candidate has signed. It is also how long the cookie is kept. */
 export const signedDays = 30;
 
-/** What a device is trusted with. */
 export interface DeviceGrant extends Pick<PersonalLink, 'page' | 'id'> {
   /** Address of the candidate. When it changes, the grants for the earlier one end. */
   email: string;

@@ -9,7 +9,6 @@ import { checkLink } from '../check-link.ts';
 import type { PersonalLinkEnv } from '../personal-link/personal-link.ts';
 import { portalPage } from '../portal-page.ts';
 
-/** A candidate at the link of a verification. */
 export interface VerificationSession {
   verification: VerificationRecord;
   /** The account that ordered the report. */
@@ -28,7 +27,6 @@ export const verificationFields: Record<VerificationType, VerificationField[]> =
   id: [],
 };
 
-/** A form that is shown again. */
 interface ShownForm {
   /** What was wrong with the last answer, by field. */
   errors?: Record<string, string>;

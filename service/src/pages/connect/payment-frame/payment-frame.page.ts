@@ -9,7 +9,6 @@ import { permit } from '../../kit/site/security-headers.ts';
 /** A frame that may be shown. */
 export interface PaymentFrame {
   language: Language;
-  /** Origin of the page that frames it. */
   origin: string;
   /** Every origin that may frame it. */
   framedBy: string[];

@@ -28,7 +28,6 @@ export interface PaymentFrameVariables {
 
 type FrameContext = Context<PageEnv<PaymentFrameVariables>>;
 
-/** The content of the token that a frame returns with the numbers. */
 interface FrameToken {
   clientId: string;
   language: Language;

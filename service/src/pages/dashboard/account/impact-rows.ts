@@ -79,7 +79,6 @@ function readRows(text: string): Partial<Record<Column, string>>[] | undefined {
   });
 }
 
-/** The columns of the figures as a file. */
 export const impactColumns = [
   'group',
   'considered',
@@ -91,7 +90,6 @@ export const impactColumns = [
   'statistically_significant',
 ] as const;
 
-/** Returns the lines of the figures as a file. */
 export const impactLines = ({ groups }: AdverseImpact): string[] =>
   groups.map((group) => {
     const values = { ...group, group: group.name };

@@ -15,7 +15,6 @@ import type { DashboardContext } from '../dashboard-env.ts';
 import { orderFilter, type List } from '../lists/list-definition.ts';
 import { dayAfter, dayOf, orderOf, type ListQuery } from '../lists/list-query.ts';
 
-/** A candidate in the list. */
 interface CandidateItem {
   candidate: CandidateRow;
   /** With as much of its outcome as the viewer may see. Undefined: none, or none that the viewer may see. */

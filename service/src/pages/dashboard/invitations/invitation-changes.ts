@@ -9,7 +9,6 @@ import type { DashboardContext } from '../dashboard-env.ts';
 import { rowFormId } from '../lists/list-definition.ts';
 import { admins } from '../roles.ts';
 
-/** The invitation to change. */
 interface InvitationTarget {
   id: string;
   /** The corrected address of the candidate. */
@@ -18,7 +17,6 @@ interface InvitationTarget {
 
 /** Something that people do with an invitation. Its page has a button for each that is possible. */
 interface InvitationChange {
-  /** Label of the button. */
   label: string;
   isDangerous?: boolean;
   isPossible: (invitation: InvitationRow) => boolean;
@@ -83,7 +81,6 @@ export const invitationChanges = {
 /** The changes by their names, in the order of their buttons. */
 const changesByName = new Map<string, InvitationChange>(Object.entries(invitationChanges));
 
-/** Returns the change that a form names. */
 export const findInvitationChange = (action: string): InvitationChange | undefined =>
   changesByName.get(action);
 

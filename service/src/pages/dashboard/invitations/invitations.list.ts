@@ -18,7 +18,6 @@ import { dayAfter, dayOf, orderOf, type ListQuery, type ListTab } from '../lists
 import { unitFilter } from '../unit-picker.ts';
 import { rowActionsOf } from './invitation-changes.ts';
 
-/** An invitation in the list. */
 export interface InvitationItem {
   invitation: InvitationRow;
   /** Of the candidate. */

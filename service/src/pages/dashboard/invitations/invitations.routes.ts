@@ -233,7 +233,6 @@ function addressPage(
   );
 }
 
-/** The link of an invitation, to copy it. */
 const invitationLinkPage = (
   c: DashboardContext,
   { invitation: { id }, name }: InvitationItem,

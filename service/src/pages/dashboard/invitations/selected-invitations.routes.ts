@@ -109,7 +109,6 @@ async function ask(c: DashboardContext, change: SelectedChange): Promise<Respons
   });
 }
 
-/** Returns the address of the list with this tab. */
 const listOf = (c: DashboardContext, tab: string): string =>
   listUrl('/invitations', {
     tab: invitationList.tabs?.(c).some(({ name }) => name === tab) ? tab : undefined,

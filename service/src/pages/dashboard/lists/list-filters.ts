@@ -32,7 +32,6 @@ interface FilteredList {
   isOpen?: boolean;
 }
 
-/** The form that limits a list. */
 export const filterForm = (
   { path, rows, label = 'Filter and sort', isOpen = false }: FilteredList,
   query: ListQuery,

@@ -26,7 +26,6 @@ import {
 } from './list-query.ts';
 import { columnsPanel, viewsPanel } from './list-settings.routes.ts';
 
-/** Returns the handler of the page of a list. */
 export const showList =
   <Row extends { id: string }, Item>(list: List<Row, Item>) =>
   async (c: DashboardContext): Promise<Response> => {

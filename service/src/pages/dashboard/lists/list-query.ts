@@ -7,7 +7,6 @@ import type { DashboardContext } from '../dashboard-env.ts';
 /** Filters of a list by name. Those that are empty, or that the viewer may not use, are left out. */
 export type ListQuery = Readonly<Record<string, string | undefined>>;
 
-/** Rows of a list on one page. */
 export const rowsPerPage = 25;
 /** Most characters of a filter. */
 export const maxTextLength = 100;
@@ -22,7 +21,6 @@ const isAccepted = ({ type, options = [], isOpen }: ListFilter, value: string): 
   return type !== 'select' || isOpen === true || options.some(([option]) => option === value);
 };
 
-/** Reads the filters of a list from the address. */
 export function readListQuery(
   c: DashboardContext,
   filters: readonly ListFilter[],

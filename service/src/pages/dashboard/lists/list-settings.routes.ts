@@ -12,7 +12,6 @@ import { requireRole } from '../require-role.ts';
 import { allRoles } from '../roles.ts';
 import { listUrl, type ListQuery } from './list-query.ts';
 
-/** Name of the checkbox of a column. */
 const columnField = (name: string): string => `column_${name}`;
 
 /** The filters of a list in a form. */

@@ -189,5 +189,4 @@ const nodesField = async (c: DashboardContext, state: FormState): Promise<Html |
       })
     : '';
 
-/** Returns the nodes that a form names. */
 export const readNodes = (form: FormReader): string[] => [...new Set(splitIds(form('nodes')))];

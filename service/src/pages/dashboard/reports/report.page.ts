@@ -23,7 +23,6 @@ import { sessionTokenPath } from '../session-token.routes.ts';
 import { isPostingDue, paperNoticePath, type PrintableNotice } from './documents.routes.ts';
 import { reportUrl, type WalkedList } from './report-walk.ts';
 
-/** What the page of a report shows. */
 interface ReportPage {
   report: ReportRecord;
   /** Name of the candidate. */
@@ -189,7 +188,6 @@ const writers: Record<NonNullable<NatureScopeRecord['answeredBy']>, string> = {
 /** What the card of a request depends on. */
 interface NatureScopeCard {
   request: NatureScopeRecord;
-  /** Whether the viewer can answer. */
   canDecide: boolean;
   rejected: RejectedForm | undefined;
 }

@@ -11,7 +11,6 @@ import { passkeyScripts } from '../../sign-in/passkey-form.ts';
 import { otherSignInWays } from '../../sign-in/passkey-sign-in.routes.ts';
 import { returnPath, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 
-/** Signing in to the dashboard, and out of it. */
 export const signInRoutes = new Hono<DashboardEnv>()
   .get('/signin', withSession, (c) => signInPage(c))
   .post('/signin', withSession, submitSignIn)

@@ -50,7 +50,6 @@ interface StandingOrders<Row extends StandingOrder> {
   rows: Row[];
   total: number;
   page: ListPage;
-  /** Returns the name of a candidate. */
   nameOf: (candidateId: string) => string;
   /** Of the form that creates one. */
   state: FormState;

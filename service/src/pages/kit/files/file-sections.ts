@@ -213,7 +213,6 @@ export function filePdfContent(file: FileDisclosure, agency: string, language: L
   };
 }
 
-/** Columns of a file as a table. */
 export const fileColumns = ['account', 'part', 'entry', 'field', 'value'] as const;
 
 /** Returns the lines of a file as a table: one for each field. */

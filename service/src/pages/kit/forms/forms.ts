@@ -21,7 +21,6 @@ export const emptyForm: FormState = { values: {}, errors: {} };
 /** The status of a page with a form: 422 while something is wrong with it. */
 export const formStatus = ({ errors }: FormState): 200 | 422 => (Object.keys(errors).length ? 422 : 200);
 
-/** How a field is entered. */
 export interface FieldOptions {
   type?: 'text' | 'email' | 'password' | 'tel' | 'date';
   autocomplete?: string;
@@ -78,7 +77,6 @@ export function textField(state: FormState, name: string, label: string, options
   </p>`;
 }
 
-/** A text of several lines. */
 export function textArea(
   state: FormState,
   name: string,
@@ -103,7 +101,6 @@ ${state.values[name] ?? ''}</textarea>
   </p>`;
 }
 
-/** How a file is chosen. */
 export interface FileFieldOptions {
   hint?: string;
   /** Media types, as the `accept` of HTML. */

@@ -5,7 +5,6 @@ import type { PageEnv } from '../site/page-environment.ts';
 import { formTokenField } from './forms.ts';
 import { readFormFields } from './read-form.ts';
 
-/** A form with the token of the session. */
 export const postForm = (formToken: string, action: string, content: Html): Html =>
   html`<form method="post" action="${action}" novalidate>${formTokenField(formToken)} ${content}</form>`;
 

@@ -69,7 +69,6 @@ interface SignInFieldsOptions {
   failed?: FailedSignIn | undefined;
 }
 
-/** The fields of a sign-in form. */
 export const signInFields = ({ formToken, messages, forgottenUrl, email, failed }: SignInFieldsOptions) =>
   html`${formAlert(failed?.error(messages))} ${formTokenField(formToken)}
     <p>

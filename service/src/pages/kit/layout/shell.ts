@@ -4,7 +4,6 @@ import { icon, type IconName } from './icons.ts';
 import { page, type Html, type PageOptions } from './page.ts';
 import { shellStyles } from './stylesheets.ts';
 
-/** A page of the menu. */
 export interface MenuItem {
   path: string;
   label: string;

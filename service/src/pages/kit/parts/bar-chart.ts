@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../layout/page.ts';
 
-/** One bar. */
 export interface Bar {
   label: string;
   /** Null: there is nothing to measure. */
@@ -15,7 +14,6 @@ interface BarChart {
   bars: Bar[];
   /** What to say while there is nothing to show. */
   empty: string;
-  /** Writes a value. */
   format: (value: number) => string;
   /** Writes a value above its bar, in at most four characters. Default: `format`. */
   formatShort?: (value: number) => string;

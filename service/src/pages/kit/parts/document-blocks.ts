@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 
-/** The text of a document as HTML. */
 export const documentBlocks = (text: string) =>
   parseDocumentText(text).map((block) => {
     switch (block.kind) {

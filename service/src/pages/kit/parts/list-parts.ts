@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import type { Html } from '../layout/html.ts';
 import { icon } from '../layout/icons.ts';
 
-/** A list, or a sentence if it is empty. */
 export const list = (items: Html[], empty: string): Html =>
   items.length
     ? html`<ul>

@@ -113,7 +113,6 @@ export const listTable = <Item>({
   </div>`;
 };
 
-/** One row of a table. */
 interface TableRow<Item> extends Required<Pick<ListTable<Item>, 'columns' | 'isSelectable'>> {
   head: RowHead;
   item: Item;

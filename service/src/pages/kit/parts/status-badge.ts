@@ -20,14 +20,11 @@ export const dueBadge = (dueAt: Date, now: Date, format: (at: Date) => string): 
 export const statusBadge = ({ tone, icon: picture }: StatusLook, label: string): Html =>
   badge(tone, label, picture);
 
-/** Returns the label of a report. */
 export const reportLabel = (report: ReportState): string => reportLabels[reportPhase(report)];
 
-/** The badge of a report, in English. */
 export const reportBadge = (report: ReportState): Html =>
   statusBadge(reportLooks[reportPhase(report)], reportLabel(report));
 
-/** The badge of an invitation, in English. */
 export const invitationBadge = ({ status }: Pick<InvitationRow, 'status'>): Html =>
   statusBadge(invitationLooks[status], invitationLabels[status]);
 

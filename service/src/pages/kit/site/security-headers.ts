@@ -8,7 +8,6 @@ export interface PagePermissions {
   formAction?: string[] | undefined;
   /** Where shown images come from. Default: none are shown. */
   images?: string | false;
-  /** Whether scripts of this origin run. */
   scripts?: boolean;
   /** Origins that the scripts may call, or `'self'`. */
   connect?: string[];

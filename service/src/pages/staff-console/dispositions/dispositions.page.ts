@@ -28,7 +28,6 @@ import type { StaffContext } from '../staff-env.ts';
 export const stateNameOf = (code: string): string =>
   code === 'US' ? 'federal courts' : (usStates.get(code) ?? code);
 
-/** Charges of one page of the queue. */
 export const chargesPerPage = 25;
 
 /** What the page of the queue shows. */

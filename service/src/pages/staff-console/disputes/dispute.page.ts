@@ -104,7 +104,6 @@ export function disputePage(c: StaffContext, details: DisputeDetails): Promise<R
   );
 }
 
-/** The work of a page. */
 export const workOf = ({ account, dispute }: Pick<DisputeDetails, 'account' | 'dispute'>) =>
   ({ accountId: account.id, kind: 'dispute', objectId: dispute.id }) as const;
 

@@ -45,7 +45,6 @@ interface NatureScopeDetails {
   state: FormState;
 }
 
-/** The work of a page. */
 const workOf = ({ account, request }: Pick<NatureScopeDetails, 'account' | 'request'>) =>
   ({ accountId: account.id, kind: 'nature_and_scope', objectId: request.id }) as const;
 

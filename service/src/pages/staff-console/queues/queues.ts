@@ -26,7 +26,6 @@ import { staffForm, staffPage, requireRight } from '../layout.ts';
 import { mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { workUrl } from './claims.routes.ts';
 
-/** How a queue is shown. */
 interface Queue {
   kind: StaffWorkKind;
   path: string;

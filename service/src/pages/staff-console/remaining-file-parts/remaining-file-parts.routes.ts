@@ -46,7 +46,6 @@ async function fileOf(c: StaffContext): Promise<RemainingFileParts> {
 const workOf = ({ account, candidate }: RemainingFileParts) =>
   ({ accountId: account.id, kind: 'remaining_file_parts', objectId: candidate.id }) as const;
 
-/** Parts on one page of the list. */
 const partsPerPage = 25;
 
 async function showParts(c: StaffContext): Promise<Response> {

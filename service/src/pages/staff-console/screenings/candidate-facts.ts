@@ -103,7 +103,6 @@ export const fileList = (files: readonly ListedFile[], base: string): Html =>
     'The candidate has uploaded no file.',
   );
 
-/** A file of a candidate, as it is stored. */
 interface StoredFile {
   id: string;
   contentType: 'application/pdf' | 'image/jpeg' | 'image/png';

@@ -157,7 +157,6 @@ const labelOf = (path: Path): string => atEndOf(labels, path) ?? wordsOf(path.at
 
 const hasType = ({ type = [] }: Schema, name: string): boolean => [type].flat().includes(name);
 
-/** Returns the kind of a field that is shown. */
 function kindOf(schema: Schema): SingleField['kind'] {
   const { format, enum: values } = schema;
   if (values) return 'choice';

@@ -68,7 +68,6 @@ function toNumber(value: string): number | string | null {
   return /^\d{1,9}$/.test(value) ? Number(value) : value;
 }
 
-/** Returns the groups of a list that are filled in. */
 function readList(reading: Reading, list: ListField, name: string): Content[] {
   return Array.from({ length: list.most }, (_, index) => `${name}.${index}`)
     .filter((place) => !isEmpty(reading, groupOf(list), place))

@@ -34,7 +34,6 @@ interface ReportDetails {
   report: ReportRecord;
   /** What the open screenings need. Undefined: none is open. */
   order: SupplierOrder | undefined;
-  /** The screening of the page as it is stored. */
   stored?: ScreeningRecord | undefined;
   /** What was wrong with the form before, by field. */
   problems: Record<string, string>;

@@ -42,7 +42,6 @@ function responseDays({ wait }: NoticePartContext): string[] {
   ];
 }
 
-/** Names of the factors that an employer gives its reasons for. */
 const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Seriousness of the conduct',
   convictions: 'Number and types of convictions',
@@ -160,7 +159,6 @@ export const adverseAction = {
   nature: 'Nature and gravity',
   timePassed: 'Time passed',
   relationToJob: 'Relation to the job',
-  /** Titles of the texts that are attached in full. */
   attachedTexts: { article_23_a: 'New York Correction Law, Article 23-A' },
   parts: noticeParts,
   /** What the laws about consumer reports add, whatever the findings are: by jurisdiction of residence and work locations. */

@@ -133,7 +133,6 @@ export const certification =
   'I certify that we will order reports for this purpose only, with disclosure to the candidate and the ' +
   "candidate's consent (FCRA section 604)";
 
-/** Names of business structures. */
 const structures: Record<(typeof incorporationType.options)[number], string> = {
   association: 'Association',
   'co-ownership': 'Co-ownership',

@@ -103,7 +103,6 @@ export const securityMails = {
   settings: settingLabels,
   accountChange: (mail: {
     sentence: string;
-    /** What was changed. */
     what: string | undefined;
     by: string;
     url: string;

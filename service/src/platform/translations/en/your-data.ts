@@ -49,7 +49,6 @@ export const dataCopy = {
     sub_results: 'Other results',
     sub_type: 'Subtype',
   } as Record<string, string>,
-  /** Words of the API. */
   values: {
     ...resultLabels,
     ...assessmentLabels,

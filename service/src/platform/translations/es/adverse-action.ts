@@ -25,7 +25,6 @@ function responseDays({ wait }: NoticePartContext): string[] {
   ];
 }
 
-/** Names of the factors in Spanish. */
 const factorNames: Record<ReasonFactor, string> = {
   seriousness: 'Gravedad de la conducta',
   convictions: 'Número y tipos de condenas',
@@ -98,7 +97,6 @@ export const noticeParts: NoticePartTexts = {
   ],
 };
 
-/** The notices of an adverse action in Spanish. */
 export const adverseAction: Messages['adverseAction'] = {
   preSubject: (account) =>
     `${account} podría decidir no seguir adelante debido a su verificación de antecedentes`,

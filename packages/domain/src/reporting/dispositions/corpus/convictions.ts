@@ -5,7 +5,6 @@ const toolkit = 'NCSC, Warrant and Disposition Management Toolkit, disposition t
 
 const group = groupsOf('conviction');
 
-/** Words of a conviction. */
 export const convictions: readonly DispositionGroup[] = [
   group('all', guide)`
     Guilty, Convicted, Conviction, Found guilty, Adjudicated guilty, Adjudication guilty,

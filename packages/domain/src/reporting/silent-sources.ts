@@ -7,26 +7,24 @@ import {
 } from './adverse-statements.ts';
 
 /** An employer or a school that did not answer: it says nothing against the candidate (15 U.S.C. 1681e(b)). */
-const unanswered = { status: 'pending', cancellation_reason: 'source_unresponsive' } as const;
+const noAnswer = { status: 'pending', cancellation_reason: 'source_unresponsive' } as const;
 
 /**
  * Returns the content of a screening with the employers and schools marked that did not answer. Suppliers give them the status
  * `consider`, as if what the candidate stated were wrong.
  */
-export function withUnanswered(content: ScreeningContent): ScreeningContent {
+export function withSilentSources(content: ScreeningContent): ScreeningContent {
   const { employment_verification: employment, education_verification: education } = content;
   return {
     ...content,
     ...(employment && {
       employment_verification: {
-        records: employment.records.map((each) =>
-          isSilentEmployer(each) ? { ...each, ...unanswered } : each,
-        ),
+        records: employment.records.map((each) => (isSilentEmployer(each) ? { ...each, ...noAnswer } : each)),
       },
     }),
     ...(education && {
       education_verification: {
-        records: education.records.map((each) => (isSilentSchool(each) ? { ...each, ...unanswered } : each)),
+        records: education.records.map((each) => (isSilentSchool(each) ? { ...each, ...noAnswer } : each)),
       },
     }),
   };
@@ -55,7 +53,7 @@ export function isUnverified(content: ScreeningContent): boolean {
   ];
   const certifications = content.professional_license_verification?.certifications ?? [];
   const isSilent =
-    entries.some(({ cancellation_reason: reason }) => reason === unanswered.cancellation_reason) ||
+    entries.some(({ cancellation_reason: reason }) => reason === noAnswer.cancellation_reason) ||
     certifications.some(isSilentIssuer);
   return isSilent && !hasAdverseStatements(content);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
 import { readConfig } from '../../src/platform/config.ts';
 
 it('an embedded PostgreSQL that is still running is used again, with its data', async () => {

@@ -29,7 +29,7 @@ const byLink = {
  * What no credential opens, but a signature: links to files, and messages of mail providers. Clients follow the links that answers hold
  * and build none, so these actions are no part of the published package.
  */
-export const signedRoutes = {
+export const signatureRoutes = {
   'GET /v1/documents/{id}/download': {
     ...byLink,
     operationId: 'downloadDocument',
