@@ -122,6 +122,7 @@ const pages: Record<string, string> = {
   // As printed. Chromium runs no module that a tag of such a page names (crbug.com/717643).
   '/xhtml-modules': strictPage(blocks.find((block) => block.startsWith('<script>\n  import(')) ?? ''),
   ...Object.fromEntries(blocks.map((block, index) => [`/printed-${index}`, printedPage(block)])),
+  '/runner': '<!doctype html><title>x</title><iframe src="/tag"></iframe>',
   '/sandbox': '<!doctype html><title>x</title><iframe sandbox="allow-scripts" src="/plain"></iframe>',
 };
 
@@ -257,7 +258,7 @@ describe('the built files in awkward hosts', () => {
     }
   }
 
-  for (const path of Object.keys(pages).filter((name) => !/sandbox|printed|closed/.test(name)))
+  for (const path of Object.keys(pages).filter((name) => !/runner|sandbox|printed|closed/.test(name)))
     it(`orders a background check: ${path.slice(1)}`, () => orderIn(origin() + path));
 
   it('orders a background check: roots that are all closed', async () => {
@@ -294,6 +295,23 @@ describe('the built files in awkward hosts', () => {
 
   it('orders a background check: a sandboxed frame without allow-forms', () =>
     orderIn(`${origin()}/sandbox`, (page) => page.frames()[1]!));
+
+  it('orders a background check: a test runner such as Cypress, whose own window makes the events', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${origin()}/runner`);
+    // Its options come after the form itself.
+    await page.frames()[1]!.locator('option[value=TX]').waitFor({ state: 'attached' });
+    const root = `document.querySelector('iframe').contentDocument.querySelector('service-new-invitation').shadowRoot`;
+    await page.evaluate(`for (const [selector, value, type] of [['input[name=email]', 'host@example.com', 'input'], ['select', 'TX', 'change']]) {
+      const field = ${root}.querySelector(selector);
+      field.value = value;
+      field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }
+    ${root}.querySelector('input[type=radio]').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    ${root}.querySelector('.button.primary').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));`);
+    await page.waitForFunction(`${root}.textContent.includes('Invitation sent to host@example.com')`);
+    await page.close();
+  });
 
   it('orders a background check: a page that was opened from a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'service-embeds-host-'));
