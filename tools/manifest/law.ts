@@ -91,7 +91,7 @@ function lawBlock(law: PlaceLaw): string {
   const title = law.title.includes(name) ? law.title : `${place}: ${law.title}`;
   const force = forceText({ inForceSince: first.in_force_since, size: law });
   return [
-    `${title}, ${url === null ? citation : `[${citation}](${url})`}.${force} ${day === null ? 'Not checked' : `Checked ${day}`} (${testOf(duties)}).`,
+    `${title}, ${url === null ? citation : `[${citation}](${url})`}.${force} ${day === null ? 'Unchecked' : `Checked ${day}`} (${testOf(duties)}).`,
     '',
     ...duties.map(dutyLine),
     ...(question === null ? [] : [`- **Counsel:** ${withSigns(question)}`]),
@@ -154,7 +154,7 @@ function sealingLines(): string {
     const since = law.inForceSince === undefined ? '' : `, since ${law.inForceSince}`;
     return [
       law.state === 'US' ? 'Federal courts' : (usStates.get(law.state) ?? law.state),
-      `${what}, ${sealedText(law.sealed)}. ${source}${since}. Checked: ${checkText({ checked_on: law.checked ?? null, for_counsel: law.forCounsel ?? null })}`,
+      `${what}, ${sealedText(law.sealed)}. ${source}${since}. ${law.checked === undefined ? 'Unchecked' : `Checked ${law.checked}`}.${law.forCounsel === undefined ? '' : ` Counsel: ${withSigns(law.forCounsel)}`}`,
     ];
   });
   return joinPlaces(rows)
