@@ -51,10 +51,8 @@ export function candidateLink(
  * Returns an address that stands for a personal link where a letter is shown to others than the candidate, so that it looks as it will
  * look. It opens nothing.
  */
-export const standInLink = (
-  { addresses }: { addresses: { partners: string } },
-  page: CandidateLinkPage,
-): string => `${addresses.partners}/${page}/personal-link`;
+export const standInReportUrl = ({ addresses }: { addresses: { partners: string } }): string =>
+  `${addresses.partners}/reports/personal-link/report`;
 
 /** What a personal link says. */
 export interface LinkContent {

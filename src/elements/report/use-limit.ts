@@ -31,7 +31,8 @@ export function findingReason(
 }
 
 /** Says how many years and whole months have passed since a calendar day. */
-function ageOf(day: string, messages: ReportMessages, now = new Date()): string {
+function ageOf(day: string, messages: ReportMessages): string {
+  const now = new Date();
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const since = (now.getFullYear() - year) * 12 + now.getMonth() + 1 - month;
   const months = Math.max(0, now.getDate() < date ? since - 1 : since);

@@ -3,7 +3,7 @@ import { fillLetterText, type LetterTexts } from '@service-embeds/domain/account
 import { keptLaws, subjectsOf } from '@service-embeds/domain/adverse-action/waiting-period';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { noticePartsFor, type NoticePart } from '@service-embeds/domain/law/notice-parts';
-import type { NoticeDuty, NoticePartId, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
+import type { NoticeDuty, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/place-law';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
 import type { NoticePartContext } from '../../platform/translations/en/adverse-action.ts';
@@ -11,13 +11,11 @@ import { messagesFor, calendarOfNotices, formatDate } from '../../platform/trans
 import type { Messages } from '../../platform/translations/messages.ts';
 import type { Letter } from './letter.ts';
 
-/** Whether a law of the places wants a part in a notice. */
-export const wantsPart = (
-  notice: AdverseActionNotice,
-  kind: NoticeDuty['notice'],
-  partId: NoticePartId,
-): boolean =>
-  noticePartsFor(kind, subjectsOf(notice.items), lawsOf(notice)).some(({ part }) => part === partId);
+/** Whether a law of the places wants the final notice to hold the assessment. */
+const wantsAssessment = (notice: AdverseActionNotice): boolean =>
+  noticePartsFor('final', subjectsOf(notice.items), lawsOf(notice)).some(
+    ({ part }) => part === 'assessment_attached',
+  );
 
 const lawsOf = ({ jurisdictions, startedAt: createdAt }: AdverseActionNotice): PlaceLaw[] =>
   keptLaws(placeLaws, { jurisdictions, createdAt });
@@ -172,7 +170,7 @@ function finalNotice(notice: AdverseActionNotice, agency: Agency): Letter {
       texts.dispute(agency.name),
       texts.reportCopy,
       reportUrl,
-      wantsPart(notice, 'final', 'assessment_attached') ? assessment(notice, messages) : '',
+      wantsAssessment(notice) ? assessment(notice, messages) : '',
       ...placeParagraphs(notice, messages, 'final'),
       ...consumerParagraphs(notice, messages, 'final'),
       texts.rights(rightsUrl),

@@ -12,7 +12,7 @@ import { letterHtml } from '../../delivery/mail/letter-html.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import type { Container } from '../../integrations/context.ts';
 import { sha256 } from '../../platform/crypto.ts';
-import { standInLink } from '../../platform/page-links.ts';
+import { standInReportUrl } from '../../platform/page-links.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 import { changeAdverseAction } from './adverse-action.queries.ts';
@@ -27,7 +27,7 @@ function writePreview(
   container: Container,
 ): Letter {
   const notice = noticeOf(report, action, at, assessments);
-  const reportUrl = `${standInLink(container, 'reports')}/report`;
+  const reportUrl = standInReportUrl(container);
   return writeNotice(kind, { ...notice, reportUrl }, container.config.agency);
 }
 

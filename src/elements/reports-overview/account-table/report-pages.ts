@@ -31,14 +31,11 @@ export class ReportPages {
     return this.pages.get(Math.floor(index / pageSize))?.rows[index % pageSize];
   }
 
-  /** Returns the loaded rows between two indexes. */
-  rows(first: number, last: number): Report[] {
-    const rows: Report[] = [];
-    for (let index = first; index < last; index++) {
-      const report = this.row(index);
-      if (report) rows.push(report);
-    }
-    return rows;
+  /** Returns the rows that are loaded. */
+  rows(): Report[] {
+    return Array.from({ length: this.count }, (_, index) => this.row(index)).filter(
+      (row) => row !== undefined,
+    );
   }
 
   /** Loads the missing rows between two indexes. Resolves with whether any were missing. */

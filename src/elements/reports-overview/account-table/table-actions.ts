@@ -57,7 +57,7 @@ export class TableActions {
   /** Selects the loaded reports, or none. */
   readonly selectAll = (isSelected: boolean): void => {
     const { pages } = this.options.search;
-    if (isSelected && pages) this.selection.addAll(pages.rows(0, pages.count));
+    if (isSelected && pages) this.selection.addAll(pages.rows());
     else this.selection.clear();
     this.selected();
   };

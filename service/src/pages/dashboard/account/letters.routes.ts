@@ -7,7 +7,7 @@ import { endOfDay } from '@service-embeds/domain/business-days';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import { writeNotice, type NoticeKind } from '../../../delivery/mail/adverse-action-mails.ts';
-import { standInLink } from '../../../platform/page-links.ts';
+import { standInReportUrl } from '../../../platform/page-links.ts';
 import { toLetterTextsResource } from '../../../resources/letter-texts/letter-texts.routes.ts';
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { refusalOf, translateErrors } from '../../kit/forms/translate-errors.ts';
@@ -118,7 +118,7 @@ function preview(c: DashboardContext, kind: NoticeKind, language: 'en' | 'es'): 
   const { container, viewer } = c.var;
   const notice = {
     ...sampleNotice(viewer, language, viewer.account.letterTexts),
-    reportUrl: `${standInLink(container, 'reports')}/report`,
+    reportUrl: standInReportUrl(container),
   };
   const { subject, body } = writeNotice(kind, notice, container.config.agency);
   return html`<details>
