@@ -43,6 +43,7 @@ export const detailStyles = css`
     flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
+    column-gap: 12px;
   }
   .bill ul {
     margin-top: 4px;

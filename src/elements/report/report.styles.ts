@@ -170,7 +170,7 @@ export const reportStyles = css`
   }
   #clear-list {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 310px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 330px), 1fr));
   }
   /* Alone in its line, so that the rule above it is whole. */
   #clear-list > :last-child:nth-child(odd) {

@@ -45,7 +45,7 @@ export const signUpStyles = css`
   .check .choice {
     padding: 0;
   }
-  .check label {
+  .choice label {
     font-weight: 400;
   }
   iframe {
@@ -65,6 +65,8 @@ export const signUpStyles = css`
     flex: none;
     min-width: 44px;
     margin-bottom: 4px;
+    padding: 0;
+    text-align: end;
     border-color: transparent;
     color: var(--primary);
   }

@@ -74,7 +74,7 @@ export const en = {
     `${place}: order this check, and ask about criminal records, only once the candidate is qualified and selected for an interview, or has a conditional offer.`,
   criminal_later: (place: string) => `${place}: don't ask about criminal records on the application.`,
   written_notice: (place: string) =>
-    `${place}: give the candidate the written notice that the law wants with a criminal search.`,
+    `${place}: give the candidate the written notice that the law requires with a criminal search.`,
   two_parts: (place: string) =>
     `${place}: run the other parts of the check first, and the criminal search after the offer.`,
   credit_for_listed_positions: (place: string) =>
@@ -98,7 +98,7 @@ export const en = {
     county_not_in_state: 'This state has no county with this name. Correct the county.',
   },
   offerMade: "I've made a conditional offer",
-  offerRequired: (place: string) => `Confirm that you've made a conditional offer. ${place} law asks for it.`,
+  offerRequired: (place: string) => `Confirm that you've made a conditional offer. ${place} law requires it.`,
   creditGround: 'Why a credit report is allowed',
   creditGroundHint: 'Name the exemption for this position, for example "signs for company accounts".',
   annualSalary: 'Annual salary in US dollars',

@@ -30,7 +30,7 @@ export const en = {
     notice_not_delivered: "We couldn't deliver the pre-adverse notice, so the final notice waits.",
     reassessment_required:
       "The candidate answered. We'll hold the final notice until you record a second assessment.",
-    reasons_required: 'It waits until you write your reasons for each factor.',
+    reasons_required: "We'll hold the final notice until you write your reasons for each factor.",
   },
   pause: 'Pause waiting period',
   resume: 'Continue waiting period',

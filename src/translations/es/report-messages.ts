@@ -96,7 +96,7 @@ export const decisions: DecisionMessages = {
     notice_not_delivered: 'No pudimos entregar el aviso previo, por lo que el aviso final espera.',
     reassessment_required:
       'El candidato respondió. El aviso final espera hasta que registre una segunda evaluación.',
-    reasons_required: 'Espera hasta que escriba sus razones sobre cada factor.',
+    reasons_required: 'El aviso final espera hasta que escriba sus razones sobre cada factor.',
   },
   pause: 'Pausar el plazo de espera',
   resume: 'Continuar el plazo de espera',

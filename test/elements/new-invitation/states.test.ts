@@ -292,4 +292,15 @@ describe('<service-new-invitation> in each state', () => {
       '@supports (-webkit-touch-callout: none) { .input { font-size: max(16px, 1em); } }',
     ]);
   });
+
+  it('keeps the title of the packages apart from what stands beside it, at every width', async () => {
+    const element = await mount();
+    const [title, note] = ['#package-title', '.heading > .muted'].map((selector) => find(element, selector));
+    for (let width = 200; width < 400; width += 3) {
+      element.style.cssText = `display: block; width: ${width}px`;
+      const [end, start] = [title!.getBoundingClientRect(), note!.getBoundingClientRect()];
+      const isBelow = start.top >= end.bottom - 1;
+      if (!isBelow) expect(start.left - end.right, `at ${width}`).to.be.at.least(8);
+    }
+  });
 });

@@ -4,8 +4,8 @@ import '../../../src/elements/report/report.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { useLimit } from '../../../src/elements/report/use-limit.ts';
 import { en as reportMessages } from '../../../src/translations/en/report-messages.ts';
-import { accessible, changeAnswers, find, mountEmbed, textOf } from '../../support/page.ts';
-import { reports } from '../../support/reports.ts';
+import { accessible, changeAnswers, find, mountEmbed, textOf, until } from '../../support/page.ts';
+import { isComplete, reports } from '../../support/reports.ts';
 
 /** Adds a record without charges, and a violation, which is a finding too, to the first screening with a charge. */
 function addRecord(report: Report): Report {
@@ -98,5 +98,21 @@ describe('the head of <service-report>', () => {
       row.style.cssText = `display: flex; width: ${width}px;`;
       expect(element.offsetWidth, `in ${width}`).to.equal(expected);
     }
+  });
+
+  it('shows the decision before the notes on a phone, and beside the findings where there is room', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', { reportId: reports.consider });
+    await until(() => isComplete(element), 'the notes should load');
+    const edges = (selector: string) => find(element, selector).getBoundingClientRect();
+    element.style.cssText = 'display: block; width: 375px;';
+    await until(() => edges('[aria-labelledby=decision]').left < 100, 'one column');
+    expect(edges('.findings').bottom).to.be.below(edges('[aria-labelledby=decision]').top);
+    expect(edges('[aria-labelledby=decision]').bottom).to.be.below(edges('#note').top);
+    element.style.width = '1000px';
+    await until(() => edges('[aria-labelledby=decision]').left > 600, 'two columns');
+    expect(edges('[aria-labelledby=decision]').top).to.equal(edges('.findings').top);
+    expect(edges('#note').right).to.be.below(edges('[aria-labelledby=decision]').left);
+    const notes = find(element, '#note').closest('.card')!.getBoundingClientRect();
+    expect(notes.top - edges('[aria-labelledby=clear]').bottom).to.be.closeTo(16, 1);
   });
 });

@@ -53,10 +53,8 @@ describe('the parts of <service-report>', () => {
     // What happened is told by the clock of the reader. Times that count legally name their zone.
     expect(textOf(element)).to.match(/Report completed\s*[A-Z][a-z]+ \d+(, 20\d\d)?, \d+:\d\d\s[AP]M/);
     // Firefox scrolls by parts of a pixel. In one column, the notes are below the timeline, where nobody looks yet.
-    for (const [index, top] of tops(element)
-      .slice(0, before.length - 1)
-      .entries())
-      expect(top, 'nothing moves').to.be.closeTo(before[index]!, 1);
+    const above = tops(element).slice(0, before.length - 1);
+    for (const [index, top] of above.entries()) expect(top, 'nothing moves').to.be.closeTo(before[index]!, 1);
   });
 
   it('loads the rest with the first poll, where nobody comes near it', async () => {

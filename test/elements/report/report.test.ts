@@ -195,21 +195,6 @@ describe('<service-report>', () => {
     await accessible(element);
   });
 
-  it('shows the decision before the notes on a phone, and beside the findings where there is room', async () => {
-    const element = await mount(reports.consider);
-    const edges = (selector: string) => find(element, selector).getBoundingClientRect();
-    element.style.cssText = 'display: block; width: 375px;';
-    await until(() => edges('[aria-labelledby=decision]').left < 100, 'one column');
-    expect(edges('.findings').bottom).to.be.below(edges('[aria-labelledby=decision]').top);
-    expect(edges('[aria-labelledby=decision]').bottom).to.be.below(edges('#note').top);
-    element.style.width = '1000px';
-    await until(() => edges('[aria-labelledby=decision]').left > 600, 'two columns');
-    expect(edges('[aria-labelledby=decision]').top).to.equal(edges('.findings').top);
-    expect(edges('#note').right).to.be.below(edges('[aria-labelledby=decision]').left);
-    const notes = find(element, '#note').closest('.card')!.getBoundingClientRect();
-    expect(notes.top - edges('[aria-labelledby=clear]').bottom).to.be.closeTo(16, 1);
-  });
-
   it('records the answer of the candidate, and a second assessment after it', async () => {
     const element = await mount(reports.noticeSent, { fakeScenario: 'slow' });
     find<HTMLDetailsElement>(element, '.side details').open = true;
