@@ -3,7 +3,7 @@ import '../../../src/elements/report/report.ts';
 import type { DecisionDetail } from '../../../src/elements/report/decision-detail.ts';
 import type { ServiceReport } from '../../../src/elements/report/report.ts';
 import { accessible, button, find, mountEmbed, textOf, until } from '../../support/page.ts';
-import { reports } from '../../support/reports.ts';
+import { isComplete, reports } from '../../support/reports.ts';
 
 describe('<service-report> after the final notice', () => {
   const mount = async (reportId: string) => {
@@ -52,5 +52,34 @@ describe('<service-report> after the final notice', () => {
 
   it('offers nothing to reconsider before it', async () => {
     expect(labels(await mount(reports.noticeSent))).to.not.include('Reconsider');
+  });
+});
+
+describe('<service-report> after the first notice', () => {
+  it('records the answer of the candidate, and a second assessment after it', async () => {
+    const element = await mountEmbed<ServiceReport>('service-report', {
+      reportId: reports.noticeSent,
+      fakeScenario: 'slow',
+    });
+    await until(() => isComplete(element), 'the timeline should load');
+    find<HTMLDetailsElement>(element, '.side details').open = true;
+    await accessible(element);
+    button(element, 'Record answer').click();
+    await until(() => textOf(element).includes('Assess again after the answer'), 'it should be recorded');
+    expect(find(element, '.time').textContent).to.contain('The candidate answered the notice');
+    find<HTMLDetailsElement>(element, '.side details').open = true;
+    button(element, 'Save assessment').click();
+    await element.updateComplete;
+    await element.updateComplete;
+    expect(textOf(element)).to.contain('Answer this question.');
+    await accessible(element);
+    for (const question of element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('.side textarea')) {
+      question.value = 'Considered.';
+      question.dispatchEvent(new Event('input'));
+    }
+    button(element, 'Save assessment').click();
+    const recorded = () => textOf(element).split('Individualized assessment recorded').length - 1;
+    await until(() => recorded() === 2, 'the second assessment should be in the timeline');
+    expect(find<HTMLTextAreaElement>(element, '#evidence').value).to.equal('');
   });
 });

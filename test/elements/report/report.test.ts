@@ -195,27 +195,6 @@ describe('<service-report>', () => {
     await accessible(element);
   });
 
-  it('records the answer of the candidate, and a second assessment after it', async () => {
-    const element = await mount(reports.noticeSent, { fakeScenario: 'slow' });
-    find<HTMLDetailsElement>(element, '.side details').open = true;
-    await accessible(element);
-    await click(element, 'Record answer');
-    await until(() => textOf(element).includes('Assess again after the answer'), 'it should be recorded');
-    expect(find(element, '.time').textContent).to.contain('The candidate answered the notice');
-    find<HTMLDetailsElement>(element, '.side details').open = true;
-    await click(element, 'Save assessment');
-    expect(textOf(element)).to.contain('Answer this question.');
-    await accessible(element);
-    for (const question of element.shadowRoot!.querySelectorAll<HTMLTextAreaElement>('.side textarea')) {
-      question.value = 'Considered.';
-      question.dispatchEvent(new Event('input'));
-    }
-    await click(element, 'Save assessment');
-    const recorded = () => textOf(element).split('Individualized assessment recorded').length - 1;
-    await until(() => recorded() === 2, 'the second assessment should be in the timeline');
-    expect(find<HTMLTextAreaElement>(element, '#evidence').value).to.equal('');
-  });
-
   it('gives the PDF in fake mode', async () => {
     const element = await mount(reports.clear);
     const links: string[] = [];

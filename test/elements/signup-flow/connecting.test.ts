@@ -1,3 +1,4 @@
+// cspell:ignore Empresa ejemplo Tipo empresa
 import { expect } from '@open-wc/testing';
 import { configure } from '../../../src/client/configure.ts';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
