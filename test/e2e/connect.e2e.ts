@@ -60,11 +60,12 @@ test('a new customer signs up page by page, can go back without losing input, an
   };
   const clickContinue = () => page.getByRole('button', { name: 'Continue' }).click();
   await fill({ 'US tax ID (EIN)': '00-0000103', 'Business name': 'E2E Example Inc' });
+  await clickContinue();
   await page.getByLabel('Business structure').selectOption('llc');
   await page.getByLabel('State of incorporation').selectOption('Delaware');
   await page.getByLabel('Industry').selectOption('56');
   await clickContinue();
-  await fill({ Street: '100 Sample St', City: 'Oakland', 'ZIP code': '94607', Phone: '415-555-0100' });
+  await fill({ Street: '100 Sample St', City: 'Oakland', 'ZIP code': '94607' });
   await page.getByLabel('State', { exact: true }).selectOption('California');
   await clickContinue();
   await expect(page.getByRole('alert')).toContainText('does not match the city');
@@ -72,7 +73,11 @@ test('a new customer signs up page by page, can go back without losing input, an
   await expect(page.getByLabel('US tax ID (EIN)')).toBeFocused();
   await page.getByLabel('US tax ID (EIN)').fill('00-0000101');
   await clickContinue();
+  await fill({ Phone: '415-555-0100' });
+  await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Street', { exact: true })).toHaveValue('100 Sample St');
+  await clickContinue();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('415-555-0100');
   await clickContinue();
   await fill({ 'Your name': 'Ada Sampleton', 'Email address': 'ada@e2e.example.com' });
   await fill({ Password: 'correct horse battery' });
@@ -100,6 +105,9 @@ test('a new customer signs up page by page, can go back without losing input, an
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiration date').fill('04/35');
   await page.getByLabel('Security code').fill('123');
+  await clickContinue();
+  await expect(page.getByText('Card ending in 4242')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account and connect' }).click();
 
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();

@@ -7,31 +7,31 @@ import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload
 import type { SentCode } from '../../resources/sign-up/email-codes.ts';
 
 /** The pages of a sign-up in their order. */
-export const signUpPages = ['business', 'address', 'you', 'email', 'purpose', 'payment'] as const;
+export const signUpPages = [
+  'business',
+  'structure',
+  'address',
+  'contact',
+  'you',
+  'email',
+  'purpose',
+  'payment',
+  'review',
+] as const;
 export type SignUpPage = (typeof signUpPages)[number];
 
-/** What each page asks for, in its order, that the draft keeps. A page has at most six fields. The password is not among them. */
+/** What each page asks for, in its order, that the draft keeps: at most three fields, or an address. The password is not among them. */
 export const pageFields = {
-  business: [
-    'company.tax_id',
-    'name',
-    'company.incorporation_type',
-    'company.incorporation_state',
-    'company.dba_name',
-    'company.industry',
-  ],
-  address: [
-    'company.street',
-    'company.city',
-    'company.state',
-    'company.zipcode',
-    'company.phone',
-    'company.website',
-  ],
+  business: ['company.tax_id', 'name', 'company.dba_name'],
+  structure: ['company.incorporation_type', 'company.incorporation_state', 'company.industry'],
+  address: ['company.street', 'company.city', 'company.state', 'company.zipcode'],
+  contact: ['company.phone', 'company.website'],
   you: ['user.full_name', 'user.email'],
 } as const satisfies Partial<Record<SignUpPage, readonly string[]>>;
 
 export type FieldPage = keyof typeof pageFields;
+
+const fieldPageNames = Object.keys(pageFields) as FieldPage[];
 
 export const pathOf = (page: SignUpPage): string => (page === 'business' ? '/signup' : `/signup/${page}`);
 
@@ -65,12 +65,13 @@ export function pageIssues(page: FieldPage, fields: Record<string, string>): Fie
 /** Returns the first page that is not done. Later ones can't be opened. */
 export function openPage(draft: SignUpDraft | undefined): SignUpPage {
   if (!draft) return 'business';
-  const isDone = (page: FieldPage): boolean => Object.keys(pageIssues(page, draft.fields)).length === 0;
-  if (!isDone('business')) return 'business';
-  if (!isDone('address')) return 'address';
-  if (!isDone('you') || !draft.passwordHash) return 'you';
+  const isOpen = (page: FieldPage): boolean => Object.keys(pageIssues(page, draft.fields)).length > 0;
+  const open = fieldPageNames.find(isOpen);
+  if (open) return open;
+  if (!draft.passwordHash) return 'you';
   if (draft.provenEmail === undefined) return draft.sentCode ? 'email' : 'you';
-  return draft.purpose ? 'payment' : 'purpose';
+  if (!draft.purpose) return 'purpose';
+  return draft.payment ? 'review' : 'payment';
 }
 
 /** The answers of a sign-up so far. */
@@ -78,13 +79,15 @@ export interface SignUpDraft {
   fields: Record<string, string>;
   /** The password is hashed from its page on. Empty before. */
   passwordHash: string;
-  /** A page as it was typed, unchecked, while the person changes the language. Nothing but its form reads it. */
+  /** Pages as they were typed, unchecked, when the person went back or changed the language. Nothing but their forms reads it. */
   unchecked?: Record<string, string> | undefined;
   purpose?: string;
   /** The code that was mailed last. */
   sentCode?: SentCode | undefined;
   /** The address that a code has proven. It counts for this address alone. */
   provenEmail?: string | undefined;
+  /** The token of a way to pay that was checked, and what the review says of it. */
+  payment?: { token: string; kind: 'card' | 'bank_account'; lastFour: string } | undefined;
 }
 
 const cookie = 'signup';

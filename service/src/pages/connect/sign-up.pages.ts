@@ -1,15 +1,19 @@
 import { html } from 'hono/html';
+import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { isMailed } from '../../delivery/mail/outbox.ts';
 import { certification } from '../../platform/translations/en/connect.ts';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import {
   companyAddressInputs,
-  companyTradeInputs,
+  companyContactInputs,
+  industryInput,
   legalFormInputs,
   taxIdInput,
+  tradeNameInput,
 } from '../kit/forms/company-fields.ts';
 import {
   checkbox,
+  emptyForm,
   errorSummary,
   formAlert,
   formStatus,
@@ -24,7 +28,8 @@ import { page, type Html } from '../kit/layout/page.ts';
 import { wrapEmail } from '../kit/parts/list-table.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { redirectOrigins, stepUrl, type ConnectContext } from './authorization-request.ts';
-import { pageFields, pathOf, signUpPages, type FieldPage, type SignUpPage } from './sign-up-draft.ts';
+import { pageFields, pathOf, signUpPages } from './sign-up-draft.ts';
+import type { FieldPage, SignUpDraft, SignUpPage } from './sign-up-draft.ts';
 
 /** The label of each field, in the order of its step: the errors are listed in it. */
 function labelsOf({ signUp, company, paymentFrame }: Messages) {
@@ -59,12 +64,14 @@ interface SignUpStep {
   keepsInput?: boolean;
   /** Seconds after which the form can be sent again: it was sent too often. */
   retryAfter?: number | undefined;
+  /** Why the form was not accepted, where no field is wrong. */
+  alert?: string;
 }
 
 /** What the address of the first page has after the browser has lost the answers of a sign-up. */
 export const endedParameter = 'ended';
 
-type Limited = Pick<SignUpStep, 'retryAfter'>;
+type Rejection = Pick<SignUpStep, 'retryAfter' | 'alert'>;
 
 function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   const { authorization, formToken } = c.var;
@@ -78,7 +85,7 @@ function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   const title = step.title(signUp);
   // A field that says it needs no alert.
   const isUnsaid = retryAfter > 0 && Object.keys(state.errors).length === 0;
-  const alert = isUnsaid ? tooManyAttempts(messages, retryAfter) : undefined;
+  const alert = isUnsaid ? tooManyAttempts(messages, retryAfter) : step.alert;
   const field: StepFields['field'] = (fieldName, options) =>
     textField(state, fieldName, labels[fieldName], options);
   return page(
@@ -107,35 +114,40 @@ function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
   );
 }
 
-/** A link to the page before. */
-const backFrom = (c: ConnectContext, page: SignUpPage): Html => {
-  const previous = signUpPages[signUpPages.indexOf(page) - 1] ?? 'business';
-  return html`<a class="back" href="${stepUrl(pathOf(previous), c.var.authorization)}"
-    >${messagesOf(c).signUp.back}</a
-  >`;
-};
+/** Leads to the page before. It sends the form, so that what was typed is kept. */
+const backButton = (c: ConnectContext): Html =>
+  html`<button class="link" name="action" value="back">${messagesOf(c).signUp.back}</button>`;
 
 const fieldPages: Record<FieldPage, (fields: StepFields) => Html> = {
   business: ({ messages: { company }, state, field }) =>
     html`${taxIdInput(state, company)} ${field('name', { autocomplete: 'organization' })}
-    ${legalFormInputs(state, company)} ${companyTradeInputs(state, company)}`,
+    ${tradeNameInput(state, company)}`,
+  structure: ({ messages: { company }, state }) =>
+    html`${legalFormInputs(state, company)} ${industryInput(state, company)}`,
   address: ({ messages: { company }, state }) => companyAddressInputs(state, company),
-  you: ({ messages, state, field }) =>
-    html`${field('user.full_name', { autocomplete: 'name' })}
+  contact: ({ messages: { company }, state }) => companyContactInputs(state, company),
+  you: ({ messages, state, field }) => {
+    const { labels, you } = messages.signUp;
+    const options = state.values[hasPassword] ? { hint: you.keepPassword, conditional: true } : {};
+    return html`${field('user.full_name', { autocomplete: 'name' })}
     ${field('user.email', { type: 'email', autocomplete: 'email' })}
-    ${newPasswordField(state, messages.signUp.labels.password, messages)}`,
+    ${newPasswordField(state, labels.password, messages, options)}`;
+  },
 };
+
+/** Says among the values of a page that the person has chosen a password, which is no value itself. */
+export const hasPassword = 'has_password';
 
 /** A page about the business, or about the person who signs up. */
 export function fieldsPage(
   c: ConnectContext,
   name: FieldPage,
   state: FormState,
-  limited: Limited = {},
+  rejection: Rejection = {},
 ): Promise<Response> {
   const { existing, signIn } = messagesOf(c).signUp;
   return stepPage(c, {
-    ...limited,
+    ...rejection,
     name,
     state,
     title: (signUp) => signUp[name].title,
@@ -143,7 +155,7 @@ export function fieldsPage(
     aside:
       name === 'business'
         ? html`<span>${existing} <a href="${stepUrl('/signin', c.var.authorization)}">${signIn}</a></span>`
-        : backFrom(c, name),
+        : backButton(c),
     keepsInput: true,
   });
 }
@@ -161,7 +173,7 @@ export function emailPage(c: ConnectContext, email: string, state: FormState): P
     content: ({ field }) =>
       html`<p>${notice}</p>
         ${field('email_code', { autocomplete: 'one-time-code', numeric: true, short: true })}`,
-    aside: html`<button class="link" name="action" value="resend">${again}</button> ${backFrom(c, 'email')}`,
+    aside: html`<button class="link" name="action" value="resend">${again}</button> ${backButton(c)}`,
   });
 }
 
@@ -177,24 +189,89 @@ export const purposePage = (c: ConnectContext, state: FormState): Promise<Respon
       return html`${selectField(formState, 'purpose', signUp.labels.purpose, Object.entries(company.purposes))}
       ${checkbox(formState, 'certified', label, { ...(hint && { hint }) })}`;
     },
-    aside: backFrom(c, 'purpose'),
+    aside: backButton(c),
+    keepsInput: true,
   });
 
-export function paymentPage(c: ConnectContext, state: FormState, limited: Limited = {}): Promise<Response> {
-  const { signUp, testMode } = messagesOf(c);
-  const { submit, permission } = signUp.payment;
+export function paymentPage(
+  c: ConnectContext,
+  state: FormState,
+  rejection: Rejection = {},
+): Promise<Response> {
+  const { testMode } = messagesOf(c);
   const isTest = c.var.container.config.environment !== 'production';
   return stepPage(c, {
-    ...limited,
+    ...rejection,
     name: 'payment',
     state,
     title: ({ payment }) => payment.title,
-    submit,
     content: (fields) =>
-      html`${isTest ? html`<p class="note">${testMode.card}</p>` : ''} ${paymentFields(fields)}
-        <p>${permission(c.var.authorization.application.name)}</p>`,
-    aside: backFrom(c, 'payment'),
+      html`${isTest ? html`<p class="note">${testMode.card}</p>` : ''} ${paymentFields(fields)}`,
+    aside: backButton(c),
   });
+}
+
+/** Every answer with a link to change it, and the button that creates the account. */
+export function reviewPage(
+  c: ConnectContext,
+  draft: SignUpDraft,
+  rejection: Rejection = {},
+): Promise<Response> {
+  const messages = messagesOf(c);
+  const { signUp, apply } = messages;
+  const { application } = c.var.authorization;
+  const row = ([name, lines]: readonly [
+    Exclude<SignUpPage, 'email' | 'review'>,
+    readonly string[],
+  ]): Html => {
+    const { title } = signUp[name];
+    const url = stepUrl(pathOf(name), c.var.authorization);
+    return html`<div>
+      <dt>${title}</dt>
+      <dd>${lines.filter(Boolean).map((line) => html`${line}<br />`)}</dd>
+      <dd><a href="${url}" aria-label="${apply.changeOf(title)}">${apply.change}</a></dd>
+    </div>`;
+  };
+  return stepPage(c, {
+    ...rejection,
+    name: 'review',
+    state: emptyForm,
+    title: ({ review }) => review.title,
+    submit: signUp.review.submit,
+    content: () =>
+      html`<dl class="review">${answersOf(messages, draft).map(row)}</dl>
+        <p>${signUp.review.permission(application.name)}</p>`,
+    aside: backButton(c),
+  });
+}
+
+/** What was answered on each page, in lines. */
+function answersOf({ signUp, company }: Messages, { fields, purpose = '', payment }: SignUpDraft) {
+  const named = (name: keyof typeof company.labels, texts: Record<string, string> = {}): string => {
+    const value = fields[name] ?? '';
+    return value && `${company.labels[name]}: ${texts[value] ?? value}`;
+  };
+  const { methods } = signUp.payment;
+  const state = fields['company.state']?.toUpperCase();
+  return [
+    ['business', [fields['name'] ?? '', named('company.tax_id'), named('company.dba_name')]],
+    [
+      'structure',
+      [
+        named('company.incorporation_type', company.structures),
+        named('company.incorporation_state', Object.fromEntries(usStates)),
+        named('company.industry', company.industries),
+      ],
+    ],
+    [
+      'address',
+      [fields['company.street'] ?? '', `${fields['company.city']}, ${state} ${fields['company.zipcode']}`],
+    ],
+    ['contact', [fields['company.phone'] ?? '', fields['company.website'] ?? '']],
+    ['you', [fields['user.full_name'] ?? '', fields['user.email'] ?? '']],
+    ['purpose', [(company.purposes as Record<string, string>)[purpose] ?? '']],
+    ['payment', [payment ? methods[payment.kind](payment.lastFour) : '']],
+  ] as const;
 }
 
 function paymentFields({ messages: { signUp, paymentFrame: texts }, state, field }: StepFields): Html {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { changeApplication } from '../../support/steps/connecting.ts';
 import { withLink } from '../../support/steps/personal-links.ts';
-import { companyForm } from '../../support/steps/sign-up.ts';
+import { companyForm, pagesBeforeCode } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
@@ -36,7 +36,7 @@ describe('staging without a mail server', () => {
   async function signUp(email: string) {
     const query = { client_id: service.clientId, redirect_uri: redirectUri, state: 's1' };
     const visitor = await open(`/signup?${new URLSearchParams(query).toString()}`);
-    for (let page = 0; page < 3; page++) await visitor.submit(companyForm(email));
+    for (const _ of pagesBeforeCode) await visitor.submit(companyForm(email));
     return visitor;
   }
 
@@ -98,7 +98,7 @@ describe('staging without a mail server', () => {
     assert.match(visitor.text, /<h1>Confirm your email</, 'a title that is true without an email');
     const { data } = await host().call('GET /sandbox/codes', { query: { recipient } });
     await visitor.submit({ email_code: data[0]!.code ?? '' });
-    assert.match(visitor.text, /step 5 of 6/);
+    assert.match(visitor.text, /step 7 of 9/);
     assert.equal((await bakery().call('GET /sandbox/codes', { query: { recipient } })).count, 0);
   });
 

@@ -9,7 +9,7 @@ import { enterEmailCode, mailsTo } from '../../support/reading/mails.ts';
 import { textsInOtherLanguages, visibleTexts } from '../../support/reading/visible-texts.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { changeApplication } from '../../support/steps/connecting.ts';
-import { card, companyForm } from '../../support/steps/sign-up.ts';
+import { card, companyForm, pagesBeforeCode } from '../../support/steps/sign-up.ts';
 import { Visitor } from '../../support/steps/visitor.ts';
 
 const redirectUri = 'https://acme.example.com/connected';
@@ -20,7 +20,16 @@ const sameTexts: Record<string, (text: string) => boolean> = {
   'official names of states, as in a postal address': (text) => [...usStates.values()].includes(text),
   'names of the service, the application, companies and people': (text) =>
     ['Service', 'Acme Hiring', 'Robin Sampleton, Corner Bakery Demo Co'].includes(text),
+  'what the person has entered, in the review': (text) => reviewed.has(text),
 };
+
+const reviewed = new Set([
+  'Fresh Example Inc',
+  '100 Sample St',
+  'Oakland, CA 94607',
+  '(415) 555-0100',
+  'Ada Sampleton',
+]);
 
 const isException = (text: string): boolean => Object.values(sameTexts).some((matches) => matches(text));
 
@@ -42,7 +51,7 @@ describe('connecting an account in Spanish', () => {
 
   /** Completes the pages before the code. Each takes its own fields. */
   const fillIn = async (visitor: Visitor, form: Record<string, string>): Promise<void> => {
-    for (let page = 0; page < 3; page++) await visitor.submit(form);
+    for (const _ of pagesBeforeCode) await visitor.submit(form);
   };
 
   /** Walks through every page of the flow, with its mistakes. Returns what each page was. */
@@ -75,15 +84,20 @@ describe('connecting an account in Spanish', () => {
     await open('business', addressOf('/signup'));
     await submit('business, empty', {});
     await submit('business, wrong', wrong);
+    await submit('structure', form);
+    await submit('structure, empty', {});
     await submit('address', form);
     await submit('address, empty', {});
     await submit('address, wrong', wrong);
+    await submit('contact', form);
+    await submit('contact, empty', {});
+    await submit('contact, wrong', wrong);
     for (const taxId of ['00-0000103', '00-0000104', '00-0000105', '00-0000108']) {
       await visitor.go(addressOf('/signup'));
       await submit(`business, ${taxId}`, company({ 'company.tax_id': taxId }));
       if (taxId === '00-0000103') await submit('business, unknown', company({ 'company.tax_id': taxId }));
     }
-    await submit('address again', form);
+    await submit('contact again', form);
     await submit('you', form);
     await submit('you, empty', {});
     await submit('you, wrong', wrong);
@@ -102,7 +116,8 @@ describe('connecting an account in Spanish', () => {
       zip: '',
     });
     await submit('payment by bank, wrong', { method: 'bank_account', routing: '1', account: '' });
-    await visitor.submit(card);
+    await submit('review', card);
+    await visitor.submit({});
     assert.ok(visitor.left?.searchParams.get('code'), visitor.text);
     await visitor.go(addressOf('/signin'));
     await visitor.submit({ email: service.accounts[1]!.adminEmail, password: service.password });
@@ -152,6 +167,7 @@ describe('connecting an account in Spanish', () => {
     await enterEmailCode(service, visitor, form['user.email']);
     await visitor.submit({ purpose: 'employment', certified: 'on' });
     await visitor.submit(card);
+    await visitor.submit({});
     const [user] = await service.database.select().from(users).where(eq(users.email, form['user.email']));
     assert.equal(user?.language, 'es');
   });
@@ -171,6 +187,7 @@ describe('connecting an account in Spanish', () => {
     await visitor.go(addressOf('/signup/purpose'));
     await visitor.submit({ purpose: 'employment', certified: 'on' });
     await visitor.submit(card);
+    await visitor.submit({});
     assert.ok(visitor.left?.searchParams.get('code'));
     const created = await service.database.select({ email: users.email }).from(users);
     const emails = created.map(({ email }) => email);

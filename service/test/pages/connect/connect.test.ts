@@ -183,6 +183,8 @@ describe('connecting an account on the hosted pages', () => {
     await visitor.submit({
       name: 'Fresh & Co',
       'company.tax_id': '00-0000101',
+    });
+    await visitor.submit({
       'company.industry': '56',
       'company.incorporation_type': 'llc',
       'company.incorporation_state': 'DE',
@@ -193,8 +195,8 @@ describe('connecting an account on the hosted pages', () => {
       'company.city': 'Oakland',
       'company.state': 'CA',
       'company.zipcode': '94607',
-      'company.phone': '(415) 555-0100',
     });
+    await visitor.submit({ 'company.phone': '(415) 555-0100' });
     expectValue('ada@fresh.example.com');
     await visitor.go(signInLink ?? '/signin');
     expectValue('ada@fresh.example.com');

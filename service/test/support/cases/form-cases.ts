@@ -10,7 +10,7 @@ import { createCrowd } from '../steps/crowd.ts';
 import { openLink, requestCode } from '../steps/personal-links.ts';
 import { investigate, openScope, reportsOf } from '../steps/reports.ts';
 import { addAuthenticatorApp, removeFactors, signInWithPassword } from '../steps/second-factors.ts';
-import { card, companyForm } from '../steps/sign-up.ts';
+import { card, companyForm, pagesBeforeCode } from '../steps/sign-up.ts';
 import { Visitor } from '../steps/visitor.ts';
 
 /** A form of a page: what the audit log says when it is sent, and how it is sent. */
@@ -246,16 +246,17 @@ export function connectForms(service: TestService): Record<string, FormCase> {
   return {
     '/signin': ['session.created', signIn],
     '/consent': ['authorization.given', async () => (await signIn()).submit({ decision: 'allow' })],
-    '/signup/payment': [
+    '/signup/review': [
       'account.created',
       async () => {
         const customer = visitor();
         await customer.go(`/signup?${query}`);
         // Each page takes its own fields.
-        for (let page = 0; page < 3; page++) await customer.submit(company);
+        for (const _ of pagesBeforeCode) await customer.submit(company);
         await enterEmailCode(service, customer, company['user.email']);
         await customer.submit({ purpose: 'employment', certified: 'on' });
         await customer.submit(card);
+        await customer.submit({});
       },
     ],
     '/password/forgotten': ['password.reset_requested', forget],

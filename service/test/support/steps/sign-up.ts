@@ -42,6 +42,9 @@ export const companyForm = (email: string, more: Record<string, string> = {}) =>
   ...more,
 });
 
+/** The pages of the hosted sign-up before the code, each of which takes its own fields of `companyForm`. */
+export const pagesBeforeCode = ['business', 'structure', 'address', 'contact', 'you'] as const;
+
 /** Returns what a page with the sign-up embed does, without the page. */
 export function embedOf(service: () => TestService) {
   const base = () => service().addresses.partners;

@@ -6,9 +6,11 @@ import { companyLabels } from '@service-embeds/domain/account/account-settings';
 import { formatPhone, messagesFor } from '../../../platform/translations/messages.ts';
 import {
   companyAddressInputs,
-  companyTradeInputs,
+  companyContactInputs,
+  industryInput,
   legalFormInputs,
   taxIdInput,
+  tradeNameInput,
 } from '../../kit/forms/company-fields.ts';
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
@@ -113,7 +115,7 @@ function companyPage(
       <div class="head"><h1>Company</h1></div>
       <div class="card">
         ${errorSummary({ values: {}, errors }, labels)}
-        ${dashboardForm(c, path, html`${companyTradeInputs(company)} ${companyAddressInputs(company)}<button>Save company</button>`)}
+        ${dashboardForm(c, path, html`${tradeNameInput(company)} ${industryInput(company)} ${companyAddressInputs(company)} ${companyContactInputs(company)}<button>Save company</button>`)}
       </div>
       <div class="card">
         <h2 class="first">Legal entity</h2>

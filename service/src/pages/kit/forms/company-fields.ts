@@ -3,7 +3,7 @@ import { messagesFor } from '../../../platform/translations/messages.ts';
 import type { Html } from '../layout/page.ts';
 import { selectField, stateField, textField, type FormState } from './forms.ts';
 
-/** The fields that say where a company is and how to reach it. Their texts are English by default. */
+/** The fields that say where a company is. Their texts are English by default. */
 export function companyAddressInputs(state: FormState, { labels } = messagesFor().company): Html {
   return html`${textField(state, 'company.street', labels['company.street'], { autocomplete: 'address-line1' })}
     ${textField(state, 'company.city', labels['company.city'], { autocomplete: 'address-level2' })}
@@ -13,17 +13,23 @@ export function companyAddressInputs(state: FormState, { labels } = messagesFor(
         autocomplete: 'postal-code',
         short: true,
       })}
-    </div>
-    <div class="field-row">
-      ${textField(state, 'company.phone', labels['company.phone'], { type: 'tel', autocomplete: 'tel' })}
-      ${textField(state, 'company.website', labels['company.website'], { optional: true, autocomplete: 'url' })}
     </div>`;
 }
 
-/** The fields that say under which name a company trades, and what it does. Their texts are English by default. */
-export const companyTradeInputs = (state: FormState, { labels, industries } = messagesFor().company): Html =>
-  html`${textField(state, 'company.dba_name', labels['company.dba_name'], { optional: true })}
-  ${selectField(state, 'company.industry', labels['company.industry'], Object.entries(industries))}`;
+/** The fields that say how to reach a company. Their texts are English by default. */
+export const companyContactInputs = (state: FormState, { labels } = messagesFor().company): Html =>
+  html`<div class="field-row">
+    ${textField(state, 'company.phone', labels['company.phone'], { type: 'tel', autocomplete: 'tel' })}
+    ${textField(state, 'company.website', labels['company.website'], { optional: true, autocomplete: 'url' })}
+  </div>`;
+
+/** The name under which a company trades. Its label is English by default. */
+export const tradeNameInput = (state: FormState, { labels } = messagesFor().company): Html =>
+  textField(state, 'company.dba_name', labels['company.dba_name'], { optional: true });
+
+/** What a company does. Its texts are English by default. */
+export const industryInput = (state: FormState, { labels, industries } = messagesFor().company): Html =>
+  selectField(state, 'company.industry', labels['company.industry'], Object.entries(industries));
 
 /** The fields, beside the name, that say which legal entity a company is. Their texts are English by default. */
 export const taxIdInput = (state: FormState, { labels, taxIdHint } = messagesFor().company): Html =>

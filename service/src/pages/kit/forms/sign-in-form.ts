@@ -98,9 +98,10 @@ export const signInFields = ({ formToken, messages, forgottenUrl, email, failed 
     </p>`;
 
 /** A new password. `passwordProblem` checks it. */
-export const newPasswordField = (state: FormState, label: string, { passwords }: Messages) =>
-  textField(state, 'password', label, {
-    type: 'password',
-    autocomplete: 'new-password',
-    hint: passwords.hint,
-  });
+export const newPasswordField = (
+  state: FormState,
+  label: string,
+  { passwords }: Messages,
+  { hint = passwords.hint, conditional = false } = {},
+) =>
+  textField(state, 'password', label, { type: 'password', autocomplete: 'new-password', hint, conditional });

@@ -33,9 +33,12 @@ export const pageEnvironment = (variables: PageVariables) =>
     await next();
   });
 
-/** What a page gives to a route. `params`: those that the page's path does not name. */
+/** What a page gives to a route. */
 export type PageInput<Key extends RouteKey> = Omit<RouteInput<Key>, 'params'> & {
+  /** Those that the page's path does not name. */
   params?: Partial<PathParams<Key>>;
+  /** The same for the same form: sent twice, it does its work once. */
+  idempotencyKey?: string;
 };
 
 /** Returns the parameters of a route: those that the page gives, and else those of its path with the same names. */
@@ -59,9 +62,9 @@ export async function callFromPage<Key extends RouteKey>(
   c: Pick<Context<PageEnv<{ callRoute: CallRoute }>>, 'req' | 'var' | 'env' | 'get'>,
   key: Key,
   who: Parameters<CallRoute>[1],
-  { params, ...input }: PageInput<Key> = {},
+  { params, idempotencyKey, ...input }: PageInput<Key> = {},
 ): Promise<Answer<Key>> {
-  const origin = { client: requestOrigin(c), url: new URL(c.req.url) };
+  const origin = { client: requestOrigin(c), url: new URL(c.req.url), idempotencyKey };
   const request = { ...input, params: paramsOf(c, key, { ...params }) } as RouteInput<Key>;
   const { answer } = await c.var.callRoute(key, who, { ...request, ...origin });
   return answer;

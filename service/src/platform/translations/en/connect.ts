@@ -91,8 +91,13 @@ export const signUp = {
     certified: 'Check the box to certify this.',
   },
   business: { title: 'Your business' },
+  structure: { title: 'Structure and industry' },
   address: { title: 'Business address' },
-  you: { title: 'You, as the first admin' },
+  contact: { title: 'How to reach your business' },
+  you: {
+    title: 'You, as the first admin',
+    keepPassword: 'Leave this empty to keep the password that you chose.',
+  },
   email: {
     title: 'Confirm your email',
     text: (email: string) => `Enter the 6-digit code that we sent to ${email}. It works for 15 minutes.`,
@@ -113,12 +118,21 @@ export const signUp = {
   payment: {
     title: 'Payment',
     bankAccount: 'Bank account',
+    again: 'Enter your payment details again.',
+    /** What the review says of each payment method. */
+    methods: {
+      card: (lastFour: string) => `Card ending in ${lastFour}`,
+      bank_account: (lastFour: string) => `Bank account ending in ${lastFour}`,
+    },
     zip: 'Billing ZIP code',
     /** What is kept of each payment method. */
     storage: {
       card: 'We only keep the last four digits and the expiration date.',
       bankAccount: 'We only keep the last four digits of the account number.',
     },
+  },
+  review: {
+    title: 'Review and connect',
     permission: (application: string) =>
       `By creating the account, you allow ${application} to order background checks on behalf of your company and to see candidates, reports, and their results.`,
     submit: 'Create account and connect',

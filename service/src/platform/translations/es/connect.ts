@@ -83,8 +83,13 @@ export const signUp: Messages['signUp'] = {
     certified: 'Marque la casilla para certificarlo.',
   },
   business: { title: 'Su empresa' },
+  structure: { title: 'Tipo de empresa y sector' },
   address: { title: 'Dirección de la empresa' },
-  you: { title: 'Usted, como primer administrador' },
+  contact: { title: 'Cómo comunicarse con su empresa' },
+  you: {
+    title: 'Usted, como primer administrador',
+    keepPassword: 'Deje este campo vacío para conservar la contraseña que eligió.',
+  },
   email: {
     title: 'Confirme su correo',
     text: (email) => `Escriba el código de 6 dígitos que enviamos a ${email}. Funciona durante 15 minutos.`,
@@ -105,11 +110,19 @@ export const signUp: Messages['signUp'] = {
   payment: {
     title: 'Pago',
     bankAccount: 'Cuenta bancaria',
+    again: 'Escriba de nuevo los datos de pago.',
+    methods: {
+      card: (lastFour) => `Tarjeta terminada en ${lastFour}`,
+      bank_account: (lastFour) => `Cuenta bancaria terminada en ${lastFour}`,
+    },
     zip: 'Código postal de facturación',
     storage: {
       card: 'Solo guardamos los últimos cuatro dígitos y la fecha de vencimiento.',
       bankAccount: 'Solo guardamos los últimos cuatro dígitos del número de cuenta.',
     },
+  },
+  review: {
+    title: 'Revisar y conectar',
     permission: (application) =>
       `Al crear la cuenta, usted permite que ${application} pida verificaciones de antecedentes en nombre de su empresa y vea candidatos, informes y sus resultados.`,
     submit: 'Crear la cuenta y conectar',
