@@ -222,7 +222,7 @@ export function reviewPage(
   const { application } = c.var.authorization;
   const row = ([name, lines]: readonly [
     Exclude<SignUpPage, 'email' | 'review'>,
-    readonly string[],
+    readonly (string | Html)[],
   ]): Html => {
     const { title } = signUp[name];
     const url = stepUrl(pathOf(name), c.var.authorization);
@@ -247,10 +247,12 @@ export function reviewPage(
 
 /** What was answered on each page, in lines. */
 function answersOf({ signUp, company }: Messages, { fields, purpose = '', payment }: SignUpDraft) {
-  const named = (name: keyof typeof company.labels, texts: Record<string, string> = {}): string => {
+  const valueOf = (name: string, texts: Record<string, string> = {}) => {
     const value = fields[name] ?? '';
-    return value && `${company.labels[name]}: ${texts[value] ?? value}`;
+    return texts[value] ?? value;
   };
+  const named = (name: keyof typeof company.labels, texts: Record<string, string> = {}) =>
+    valueOf(name) && html`${company.labels[name]}: <span>${valueOf(name, texts)}</span>`;
   const { methods } = signUp.payment;
   const state = fields['company.state']?.toUpperCase();
   return [
@@ -258,9 +260,9 @@ function answersOf({ signUp, company }: Messages, { fields, purpose = '', paymen
     [
       'structure',
       [
-        named('company.incorporation_type', company.structures),
+        valueOf('company.incorporation_type', company.structures),
         named('company.incorporation_state', Object.fromEntries(usStates)),
-        named('company.industry', company.industries),
+        valueOf('company.industry', company.industries),
       ],
     ],
     [

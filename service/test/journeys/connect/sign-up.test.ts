@@ -75,9 +75,9 @@ describe('a customer who signs up on the hosted pages', () => {
     const visitor = await reachReview();
     for (const answer of [
       'Fresh Example Inc',
-      'US tax ID (EIN): 00-0000101',
-      'Business structure: Limited liability company (LLC)',
-      'State of incorporation: Delaware',
+      'US tax ID (EIN): <span>00-0000101</span>',
+      'Limited liability company (LLC)<br />',
+      'State of incorporation: <span>Delaware</span>',
       '100 Sample St',
       'Oakland, CA 94607',
       'Ada Sampleton',
