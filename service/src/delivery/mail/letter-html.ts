@@ -68,19 +68,19 @@ export async function letterHtml(design: LetterDesign): Promise<string> {
         <div style="display:none;max-height:0;overflow:hidden">${previewText(body)}</div>
         <div
           class="letter"
-          style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-radius:8px;color:${text};font:16px/24px system-ui,sans-serif"
+          style="max-width:600px;margin:0 auto;background:${surface};border:1px solid ${border};border-radius:8px;color:${text};font:1em/1.5 system-ui,sans-serif"
         >
           <div style="height:4px;border-radius:7px 7px 0 0;background:${color}"></div>
           <div class="line" style="padding:20px 24px 24px;border-bottom:1px solid ${border}">
             ${sender(design)}
           </div>
           <main style="display:block;padding:24px">
-            <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${subject}</h1>
+            <h1 style="margin:0 0 16px;font-size:1.5em;line-height:1.25">${subject}</h1>
             ${paragraphs(body, { color, openLink })}
           </main>
           <div
             class="line muted"
-            style="padding:16px 24px;border-top:1px solid ${border};color:${muted};font-size:14px;line-height:20px"
+            style="padding:16px 24px;border-top:1px solid ${border};color:${muted};font-size:.875em;line-height:1.43"
           >
             ${agency}
           </div>
@@ -151,7 +151,7 @@ function splitLabel(block = ''): { text: string; label?: string } {
 
 /** A code that a person reads here and types elsewhere. */
 const code = (digits: string): Html =>
-  html`<p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">
+  html`<p style="margin:0 0 16px;font-size:1.75em;line-height:1.29;font-weight:700;letter-spacing:4px">
     ${digits}
   </p>`;
 
@@ -163,7 +163,7 @@ function factsOf(block: string): [label: string, value: string][] | undefined {
 }
 
 const factTable = (facts: [label: string, value: string][], color: string): Html =>
-  html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:24px">
+  html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:1em;line-height:1.5">
     ${facts.map(
       ([label, value]) =>
         html`<tr class="line" style="border-bottom:1px solid ${border}">

@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
 import { icon } from '../../kit/layout/icons.ts';
-import type { Html } from '../../kit/layout/page.ts';
+import { messageCard, type Html } from '../../kit/layout/page.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, messagePage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { allRoles } from '../roles.ts';
 import { listUrl, type ListQuery } from './list-query.ts';
@@ -25,18 +25,18 @@ export const viewsPanel = (
 ): Html =>
   html`<details class="panel">
     <summary>${icon('list')} Views ${views.length ? `(${views.length})` : ''}</summary>
-    <div class="content">
-      ${views.map((view) => viewRow(c, view))}
-      ${dashboardForm(
-        c,
-        `/views/${list}`,
-        html`${queryField(query)}
-          <label for="view-name">Save these filters as</label>
-          <input id="view-name" name="name" maxlength="60" autocomplete="off" required />
-          <button>Save view</button>`,
-      )}
-    </div>
+    <div class="content">${views.map((view) => viewRow(c, view))} ${newViewForm(c, list, query)}</div>
   </details>`;
+
+const newViewForm = (c: DashboardContext, list: string, query: ListQuery, name = ''): Html =>
+  dashboardForm(
+    c,
+    `/views/${list}`,
+    html`${queryField(query)}
+      <label for="view-name">Save these filters as</label>
+      <input id="view-name" name="name" value="${name}" maxlength="60" autocomplete="off" required />
+      <button>Save view</button>`,
+  );
 
 const viewRow = (c: DashboardContext, { id, list, name, query }: SavedView): Html =>
   html`<div class="view">
@@ -124,6 +124,9 @@ async function save(
   const required = { name: 'Enter a name for the view.' };
   const { errors } = await submitAsViewer(c, key, { body, required });
   if (!errors) return redirectWithMessage(c, listUrl(`/${list}`, readQuery(c)), message);
-  const back = html`${Object.values(errors).join(' ')} <a href="/${list}">Back to the list</a>`;
-  return messagePage(c, "We couldn't save this view", back, 422);
+  const text = html`${Object.values(errors).join(' ')} <a href="/${list}">Back to the list</a>`;
+  const title = "We couldn't save this view";
+  if (key !== 'POST /dashboard/lists/{list}/views') return messagePage(c, title, text, 422);
+  const again = newViewForm(c, list, readQuery(c), c.var.form('name'));
+  return dashboardPage(c, title, html`${messageCard(title, text)} ${again}`, { status: 422 });
 }

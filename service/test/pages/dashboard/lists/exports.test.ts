@@ -146,6 +146,8 @@ describe('What a person takes from a list', () => {
         await send('/views/invitations', { name: `View ${count}`, query: 'tab=completed' });
       await send('/views/invitations', { name: 'View 31', query: 'tab=completed' });
       assert.equal(admin.status, 422);
+      assert.match(admin.text, /name="name"\s+value="View 31"/, 'what was typed is kept');
+      assert.match(admin.text, /name="query" value="tab=completed"/);
       await send('/views/invitations', { name: 'View 7', query: 'tab=expired' });
       assert.match(
         admin.text,
