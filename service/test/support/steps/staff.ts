@@ -25,7 +25,8 @@ export async function staffActionsOf({ database }: TestService, objectId: string
   const rows = await database
     .select({ action: auditEntries.action })
     .from(auditEntries)
-    .where(and(eq(auditEntries.objectId, objectId), eq(auditEntries.actorKind, 'staff')));
+    .where(and(eq(auditEntries.objectId, objectId), eq(auditEntries.actorKind, 'staff')))
+    .orderBy(auditEntries.at, auditEntries.sequence);
   return rows.map(({ action }) => action);
 }
 
