@@ -117,9 +117,12 @@ function withPatientAnswer<Result extends ScreeningContent & { screening_id: str
   result: Result,
   charges: readonly WaitingCharge[],
 ): Result {
-  const answers = charges.filter(({ screeningId }) => screeningId === result.screening_id);
-  const answer = answers.map(({ decision }) => decision?.class).find((each) => each && isPatientAnswer(each));
-  return answer && isPatientAnswer(answer) ? withPatient(result, answer) : result;
+  const [answer] = charges.flatMap(({ screeningId, decision }) =>
+    screeningId === result.screening_id && decision && isPatientAnswer(decision.class)
+      ? [decision.class]
+      : [],
+  );
+  return answer ? withPatient(result, answer) : result;
 }
 
 /** Returns a record with what a person decided about whose it is, or about the record where it has no charges. */

@@ -105,7 +105,10 @@ async function submitFields(c: ConnectContext, page: FieldPage): Promise<Respons
   if (left) return left;
   const draft = { ...before, unchecked: uncheckedWithout(before, names) };
   const fields = { ...draft.fields, ...values };
-  const errors = { ...fieldProblems(c, page, fields), ...(page === 'you' && (await personErrors(c, form))) };
+  const errors = {
+    ...fieldProblems(c, page, fields),
+    ...(page === 'you' && (await personErrors(c, before, form))),
+  };
   if (Object.keys(errors).length)
     return fieldsPage(c, page, { values: { ...values, ...passwordMark(draft) }, errors });
   if (page === 'you') return submitPerson(c, { ...draft, fields }, form);
@@ -122,7 +125,11 @@ async function submitCompany(c: ConnectContext, draft: SignUpDraft, page: FieldP
 }
 
 /** Returns what is wrong with the person and the password, beside the fields themselves. */
-async function personErrors(c: ConnectContext, form: FormReader): Promise<Record<string, string>> {
+async function personErrors(
+  c: ConnectContext,
+  draft: SignUpDraft,
+  form: FormReader,
+): Promise<Record<string, string>> {
   const { authorization, db } = c.var;
   const { connect, passwords } = messagesOf(c);
   const errors: Record<string, string> = {};
@@ -130,13 +137,12 @@ async function personErrors(c: ConnectContext, form: FormReader): Promise<Record
   const email = address.success ? address.data : '';
   if (await isHostMember(db, authorization.application, email))
     errors['user.email'] = connect.hostAccount(authorization.application.name);
-  const draft = await readDraft(c, c.var.container);
   const problem = newPasswordProblem(form('password'), {
     email,
     fullName: form('user.full_name'),
-    companyName: draft?.fields['name'],
+    companyName: draft.fields['name'],
   });
-  const keepsPassword = draft?.passwordHash && !form('password');
+  const keepsPassword = draft.passwordHash && !form('password');
   if (problem && !keepsPassword) errors['password'] = passwords.problems[problem];
   return errors;
 }
