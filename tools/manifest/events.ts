@@ -4,6 +4,7 @@ import { table } from './reference.ts';
 /** The parts of an OpenAPI document that describe what webhooks are sent. */
 interface Delivery {
   summary: string;
+  parameters: { name: string; description: string }[];
   requestBody: { content: Record<string, { schema: EventSchema }> };
 }
 
@@ -20,6 +21,7 @@ export function eventsPage(): string {
       post.requestBody.content['application/json']?.schema.properties.data.properties.object ?? {};
     return [`\`${type}\``, $ref?.split('/').at(-1) ?? '', post.summary];
   });
+  const headers = Object.values(webhooks)[0]?.post.parameters ?? [];
   return `# Event types
 
 <!-- Generated from \`packages/contract/src/openapi/webhooks.ts\` by \`npm run manifest\`. -->
@@ -31,5 +33,16 @@ Every type of event, in the usual order, with the resource in \`data.object\`.
 ${table(['Type', 'Object', 'What it says'], rows)}
 
 <!-- #endregion reference -->
+
+## Headers
+
+<!-- #region headers -->
+
+${table(
+  ['Header', 'Value'],
+  headers.map(({ name, description }) => [`\`${name}\``, description]),
+)}
+
+<!-- #endregion headers -->
 `;
 }
