@@ -88,7 +88,7 @@ describe('field errors', () => {
     };
     for (const birth of ['2008-11-28', '2009-11-27', '2010-01-01', '2026-11-29', '1915-11-26'])
       assert.deepEqual(errorsAt('2026-11-28T00:00:00Z', birth), refused, birth);
-    // In Pago Pago, November 28 begins at 11 o'clock in London.
+    // In American Samoa, November 28 begins at 11 o'clock in London.
     assert.deepEqual(errorsAt('2026-11-28T10:59:59Z', '2008-11-28'), refused);
     assert.deepEqual(errorsAt('2026-11-28T11:00:00Z', '2008-11-28'), []);
     assert.deepEqual(errorsAt('2026-11-28T00:00:00Z', '2008-11-27'), []);
