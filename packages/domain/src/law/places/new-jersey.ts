@@ -46,9 +46,9 @@ export const newJerseyLaws: readonly PlaceLaw[] = [
     },
   },
   salaryLaw('NJ', 'New Jersey law on salary history', {
-    citation: 'N.J.S.A. 34:6B-20',
+    citation: 'N.J.S.A. 34:6B-20 (P.L. 2019, c. 199, sec. 1)',
+    url: 'https://info.5y1.org/states-that-ban-salary-history_1_165480.html',
     inForceSince: '2020-01-01',
-    forCounsel:
-      'The companion section 10:5-12.12 was read. Five descriptions of section 34:6B-20 agree with the row.',
+    checked: '2026-11-28',
   }),
 ];
