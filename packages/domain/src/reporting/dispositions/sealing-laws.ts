@@ -15,7 +15,7 @@ const generalLaws: readonly DispositionGroup[] = [
     Sealed, Record sealed, Case sealed, Sealed by order, Sealed by court, Sealed record, Sealed case,
     Order to seal, Order sealed, Sealed pursuant to statute, Automatically sealed, Conviction sealed,
     Guilty sealed, Dismissed sealed, Dismissed and sealed, Sealed dismissed, Clean slate, Clean slate sealed,
-    Expunged, Record expunged, Case expunged, Expungement, Expungement granted, Expunction granted,
+    Expunged, Record expunged, Expunged record, Case expunged, Expungement, Expungement granted, Expunction granted,
     Expunged by order, Expunged by court, Order of expungement, Order of expunction, Dismissed expunged,
     Dismissed and expunged, Conviction expunged, Guilty expunged, Automatic expungement, Annulled,
     Record annulled, Conviction annulled, Annulment granted, Erased, Record erased, Erasure,

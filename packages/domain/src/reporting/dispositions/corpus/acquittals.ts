@@ -67,7 +67,7 @@ export const acquittals: readonly DispositionGroup[] = [
   `,
   group('IL', '725 ILCS 5/115-4(k), 5/115-3')`
     Finding not guilty, FNG, Directed finding, Directed finding not guilty, NG,
-    Motion for directed finding granted, FPNG
+    Motion for directed finding granted, FPNG, FNG reason insanity
   `,
   group('OK KS MO', 'Okla. Stat. tit. 22, 850; Kan. Stat. 22-3419; Mo. Sup. Ct. R. 27.07')`
     Demurrer sustained, Demurrer to evidence sustained, Motion for acquittal sustained, Acquitted by court
