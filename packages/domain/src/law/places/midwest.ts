@@ -114,8 +114,9 @@ export const midwestLaws: readonly PlaceLaw[] = [
   },
   salaryOrdinance('Cincinnati', {
     citation: 'Cincinnati Mun. Code ch. 804 (Ordinance 83-2019)',
+    url: 'https://ogletree.com/insights-resources/blog-posts/cincinnati-city-council-passes-ordinance-prohibiting-salary-history-inquiries/',
     inForceSince: '2020-03-13',
-    forCounsel: comparisonNote,
+    checked: '2026-11-28',
   }),
   salaryOrdinance('Cleveland', {
     citation: 'Cleveland Codified Ordinances ch. 669 (Ordinance 104-2025)',
@@ -123,10 +124,10 @@ export const midwestLaws: readonly PlaceLaw[] = [
     forCounsel: `${comparisonNote} They name October 25 and October 27, 2025, as its first day.`,
   }),
   salaryOrdinance('Columbus', {
-    citation: 'Columbus City Codes ch. 2335',
+    citation: 'Columbus City Codes ch. 2335 (Ordinance 0709-2023)',
+    url: 'https://columbus.legistar.com/LegislationDetail.aspx?FullText=1&GUID=5751054E-6C9F-4B8C-8CB9-12703D38024F&ID=6049069',
     inForceSince: '2024-03-01',
-    forCounsel:
-      'The definitions, with the fifteen employees in the city, were read in a copy of the ordinance; what it forbids comes from summaries by law firms.',
+    checked: '2026-11-28',
   }),
   salaryOrdinance('Toledo', {
     citation: 'Toledo Mun. Code ch. 768',

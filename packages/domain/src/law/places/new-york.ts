@@ -184,10 +184,10 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     fewestEmployees: 15,
     duties: [afterInterview],
     source: {
-      citation: 'Suffolk County Code ch. 528, art. III',
+      citation: 'Suffolk County Code 528-20 (Introductory Resolution 1019-2020)',
+      url: 'https://fadv.com/blog/ban-the-box-in-suffolk-county-starting-around-august-25-2020/',
       inForceSince: '2020-08-25',
-      forCounsel:
-        'The text could not be read. Four law firms agree on 15 employees and on the end of the first interview; they differ on the number of the section.',
+      checked: '2026-11-28',
     },
   },
   salaryLaw('NY/Suffolk County', 'Suffolk County RISE Act on salary history', {

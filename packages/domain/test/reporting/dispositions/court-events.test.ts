@@ -170,6 +170,8 @@ TX | NPCF | non_conviction
 TX | PENDING GRAND JURY | pending
 TX | EXPUNGED RECORD | sealed
 TX | ADJUDICATION MOTION GRANTED | unknown
+CA | Found factually innocent | sealed
+UT | Dismissed (w/o prej) | non_conviction
 SD | Stipulate to Facts-Found Guilty | conviction
 SD | Judgment on Plea of Guilty | conviction
 MS | Non adjudication of guilty - open plea | diverted
