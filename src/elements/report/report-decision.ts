@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AdverseAction } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
-import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { ServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { en, type DecisionMessages } from '../../translations/en/report-decision.ts';
 import { dateTime } from '../ui/formats.ts';
@@ -131,8 +131,9 @@ export class ReportDecision {
     if (!this.stopTimer() || !data || !client) return;
     await this.send(data, 'engaged', async () => {
       const body = { adjudication: 'engaged' as const };
-      const idempotencyKey = this.keys.for({ id: data.report.id, ...body });
-      await client.request('POST /v1/reports/{id}', { path: { id: data.report.id }, body, idempotencyKey });
+      const path = { id: data.report.id };
+      const idempotencyKey = this.keys.for({ ...path, ...body });
+      await client.request('POST /v1/reports/{id}', { path, body, idempotencyKey, keepalive: true });
     });
   }
 
@@ -171,15 +172,17 @@ export class ReportDecision {
       this.isDecided = decision === 'engaged';
       if (decision) context.emit('service-decision', { report_id: report.id, decision });
     } catch (error) {
-      if (isAbort(error)) return;
-      this.problem = toServiceError(error);
-      this.parent.showProblem(this.problem);
+      this.fail(error);
     } finally {
       this.sending = false;
       this.update();
     }
     void this.focus('#decision');
   }
+
+  private readonly fail = (error: unknown): void => {
+    this.problem = this.parent.showProblem(error);
+  };
 
   private openDialog(data: ReportData): void {
     this.dialog ??= new AdverseActionDialog(this.parent, {
@@ -191,7 +194,8 @@ export class ReportDecision {
         void this.focus('#decision');
       },
     });
-    this.dialog.open(data);
+    this.problem = undefined;
+    this.dialog.open(data).catch(this.fail);
   }
 
   renderDialog(data: ReportData): unknown {
