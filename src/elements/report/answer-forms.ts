@@ -42,7 +42,6 @@ export class AnswerForms {
     this.answers = noAnswers;
     this.evidence = '';
     this.missing = undefined;
-    this.update();
   }
 
   private update(): void {
@@ -60,6 +59,8 @@ export class AnswerForms {
       this.reset();
       await this.parent.reload();
       context.announce(message);
+      // The form is gone.
+      context.host.renderRoot.querySelector<HTMLElement>('#decision')?.focus();
     } catch (error) {
       this.problem = this.parent.showProblem(error);
     } finally {
@@ -174,12 +175,7 @@ export class AnswerForms {
       }}
     >
       ${content}
-      <button
-        class="button wide"
-        part="button"
-        type="submit"
-        aria-disabled=${this.sending ? 'true' : 'false'}
-      >
+      <button class="button wide" part="button" type="submit" aria-disabled=${`${this.sending}` as const}>
         ${label}
       </button>
     </form>`;

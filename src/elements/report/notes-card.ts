@@ -97,12 +97,7 @@ export class NotesCard {
         }}
       ></textarea>
       ${this.parent.renderProblem(this.problem)}
-      <button
-        class="button note-add"
-        part="button"
-        type="submit"
-        aria-disabled=${this.sending ? 'true' : 'false'}
-      >
+      <button class="button note-add" part="button" type="submit" aria-disabled=${`${this.sending}` as const}>
         ${messages.addNote}
       </button>
     </form>`;

@@ -84,12 +84,7 @@ export class ReasonsForm {
       >
         <p class="hint">${messages.hint}</p>
         ${reasonFactors.map((factor) => this.renderField(factor, action))}
-        <button
-          class="button wide"
-          part="button"
-          type="submit"
-          aria-disabled=${this.sending ? 'true' : 'false'}
-        >
+        <button class="button wide" part="button" type="submit" aria-disabled=${`${this.sending}` as const}>
           ${messages.save}
         </button>
       </form>
