@@ -1,4 +1,4 @@
-// cspell:ignore Hennepin MPLS
+// cspell:ignore Hennepin MPLS Moines
 import { normalizePlace } from './place-name.ts';
 
 /** A city or county with employment rules of its own. */
@@ -92,6 +92,8 @@ export const localities: readonly Locality[] = [
   locality('county', 'PA/Philadelphia', ['Philadelphia County'], 'Philly', 'Phila', 'Philadelphia County'),
   locality('city', 'IL/Chicago', ['Cook County', 'DuPage County']),
   locality('county', 'IL/Cook County', ['Cook County']),
+  locality('city', 'IL/Champaign', ['Champaign County']),
+  locality('city', 'IL/Urbana', ['Champaign County']),
   locality('city', 'WA/Seattle', ['King County']),
   locality('city', 'WA/Spokane', ['Spokane County']),
   locality('city', 'OR/Portland', ['Multnomah County', 'Washington County', 'Clackamas County']),
@@ -125,6 +127,7 @@ export const localities: readonly Locality[] = [
     'KCMO',
   ),
   locality('county', 'MO/St. Louis', ['St. Louis city'], 'St. Louis City'),
+  locality('city', 'IA/Des Moines', ['Polk County', 'Warren County']),
   locality('city', 'IA/Waterloo', ['Black Hawk County']),
   locality('city', 'FL/Gainesville', ['Alachua County']),
   locality('city', 'GA/Atlanta', ['Fulton County', 'DeKalb County'], 'ATL'),

@@ -1,4 +1,4 @@
-// cspell:ignore MPLS
+// cspell:ignore MPLS Moines
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -129,6 +129,8 @@ const expected: Record<string, readonly string[]> = {
   'PA/Philadelphia': ['Philly', 'Philadelphia County'],
   'IL/Chicago': [],
   'IL/Cook County': [],
+  'IL/Champaign': [],
+  'IL/Urbana': [],
   'WA/Seattle': [],
   'WA/Spokane': [],
   'OR/Portland': [],
@@ -140,6 +142,7 @@ const expected: Record<string, readonly string[]> = {
   'MO/Columbia': [],
   'MO/Kansas City': ['KC', 'KCMO'],
   'MO/St. Louis': [],
+  'IA/Des Moines': [],
   'IA/Waterloo': [],
   'FL/Gainesville': [],
   'GA/Atlanta': ['ATL'],

@@ -1,4 +1,4 @@
-// cspell:ignore olse
+// cspell:ignore olse Moines
 import type { NoticePartId } from '@service-embeds/domain/law/place-law';
 
 /** What a place does, in the words of the walk. */
@@ -49,10 +49,13 @@ FL/Gainesville | offer | - | - | dismissed diverted | required | 2026-08-11 | ri
 GA | - | - | - | diverted | advised | 2026-08-11 | - | record_named record_source
 GA/Atlanta | - | - | - | diverted | required | 2026-08-11 | - | record_named record_source
 HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-11 | - | job_relation
+IA/Des Moines | offer | - | - | - | advised | 2026-08-11 | - | -
 IA/Waterloo | offer | - | - | - | advised | 2026-08-11 | - | -
 IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Champaign | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
 IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
 IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Urbana | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
 LA | - | - | - | dismissed diverted pending | required | 2026-08-11 | - | -
 MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-11 | record_source | -
 MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - | -

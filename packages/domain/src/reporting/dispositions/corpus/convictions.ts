@@ -85,6 +85,9 @@ export const convictions: readonly DispositionGroup[] = [
   group('MI', 'Mich. Comp. Laws 771.1; Michigan court disposition codes')`
     Found guilty by jury, Guilty by plea PG
   `,
+  group('SD', 'S.D. Codified Laws 23A-7-2; South Dakota Unified Judicial System, disposition codes')`
+    Judgment on plea of guilty, Stipulate to facts found guilty
+  `,
   group('TX', 'Tex. Code Crim. Proc. art. 42.01; Texas DPS, Criminal Justice Information System codes')`
     Convicted community supervision, Conviction probation, Convicted lesser charge,
     Conviction reduced offense, Community supervision guilty, Unsatisfactorily terminated convicted
