@@ -121,8 +121,9 @@ export const midwestLaws: readonly PlaceLaw[] = [
     duties: [noSalaryHistory],
     source: {
       citation: 'Kansas City Code of Ordinances 38-102 (Ordinance 190380)',
+      url: 'https://www.huschblackwell.com/newsandinsights/kansas-city-missouri-employers-banned-from-salary-history-inquiries-effective-october-31-2019',
       inForceSince: '2019-10-31',
-      forCounsel: comparisonNote,
+      checked: '2026-11-28',
     },
   },
   {
