@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { candidateBody, fieldError, supplierUpdate, validate, workLocation } from '@service-embeds/contract';
-import { email, line, paragraphs } from '@service-embeds/contract/primitives';
+import { email, line, paragraphs, webOrigin } from '@service-embeds/contract/primitives';
 
 const schema = z.strictObject({
   name: z.string().max(3, fieldError('too_long', { max: 3 })),
@@ -75,6 +75,34 @@ describe('field errors', () => {
     assert.deepEqual(codesOf(candidateBody.shape.dob, '2023-02-29'), ['invalid_date']);
     assert.deepEqual(codesOf(candidateBody.shape.ssn, '000-00-0000'), ['invalid_ssn']);
     assert.deepEqual(codesOf(line(3), 'four\n!'), ['too_long', 'control_characters']);
+  });
+
+  it('name the type or the choices of a field that takes several', () => {
+    const choice = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('day') }),
+      z.object({ kind: z.literal('week') }),
+    ]);
+    const fieldsOf = (input: object) => {
+      const result = validate(z.object({ value: z.union([z.string(), z.number()]), choice }), input);
+      return { ...(!result.ok && result.fields) };
+    };
+    assert.deepEqual(fieldsOf({ value: true, choice: { kind: 'month' } }), {
+      value: ['Use a string.'],
+      'choice.kind': ['Use one of: day, week.'],
+    });
+  });
+
+  it('say once what an origin of pages is', () => {
+    for (const origin of [
+      'app.example.com',
+      'https://app.example.com/',
+      'http://app.example.com',
+      '',
+      'x'.repeat(3000),
+    ]) {
+      const result = validate(z.object({ origin: webOrigin }), { origin });
+      assert.deepEqual(result.ok ? [] : result.issues['origin'], [{ code: 'invalid_origin' }], origin);
+    }
   });
 
   it('refuse the birth date of a minor until the 18th birthday has begun everywhere', ({ mock }) => {
