@@ -229,13 +229,10 @@ export class NewInvitation extends EmbedElement {
     this.problem = undefined;
     if (!form.checkAll()) return this.focusSummary();
     if (!this.mayOrder(form.values)) return;
-    const { toOrder, Order } = choices.details;
-    const input = toOrder(form.values);
-    if (!this.order?.isFor(input)) this.order = new Order(input);
-    await this.place(this.order);
+    await this.place(choices.details);
   }
 
-  private async place(order: Order): Promise<void> {
+  private async place({ nextOrder }: typeof Details): Promise<void> {
     const { client, parts, orderForm } = this;
     if (!client || !parts || !orderForm) return;
     this.ordering = true;
@@ -243,9 +240,11 @@ export class NewInvitation extends EmbedElement {
     // Not for an order that is placed at once: screen readers would say it after the heading that has the focus by then.
     const slow = setTimeout(() => this.announce(this.messages.order.submitting), 500);
     try {
+      this.order = await nextOrder(this.order, this.form.values, this.tools);
+      if (!this.order) return;
       // It comes first: if it cannot be loaded, nothing is ordered.
       const after = await orderForm.loadConfirmation();
-      this.confirm(await order.place(client), client, { ...parts, ...after });
+      this.confirm(await this.order.place(client), client, { ...parts, ...after });
       this.order = undefined;
       await this.focusHeading();
     } catch (error) {

@@ -1,4 +1,4 @@
-// cspell:ignore Hennepin MPLS Moines
+// cspell:ignore Hennepin MPLS Moines Lehigh Washtenaw
 import { normalizePlace } from './place-name.ts';
 
 /** A city or county with employment rules of its own. */
@@ -90,6 +90,8 @@ export const localities: readonly Locality[] = [
     'Riverhead',
   ),
   locality('county', 'PA/Philadelphia', ['Philadelphia County'], 'Philly', 'Phila', 'Philadelphia County'),
+  locality('county', 'PA/Lehigh County', ['Lehigh County'], 'Allentown'),
+  locality('county', 'PA/Delaware County', ['Delaware County'], 'Upper Darby'),
   locality('city', 'IL/Chicago', ['Cook County', 'DuPage County']),
   locality('county', 'IL/Cook County', ['Cook County']),
   locality('city', 'IL/Champaign', ['Champaign County']),
@@ -118,6 +120,8 @@ export const localities: readonly Locality[] = [
     'Upper Marlboro',
   ),
   locality('county', 'MD/Baltimore', ['Baltimore city'], 'Baltimore City'),
+  locality('city', 'MI/Ann Arbor', ['Washtenaw County']),
+  locality('city', 'MI/Grand Rapids', ['Kent County']),
   locality('city', 'MO/Columbia', ['Boone County']),
   locality(
     'city',

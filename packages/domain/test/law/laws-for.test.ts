@@ -1,4 +1,4 @@
-// cspell:ignore CHRIA MPLS Moines
+// cspell:ignore CHRIA MPLS Moines Lehigh Washtenaw
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -65,6 +65,8 @@ PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never convictio
 PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; shows state_notices_other (PHL_fair_chance) with criminal by work_location; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from arrest; conviction of felony 7 years from arrest; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report; first notice: credit_information
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
+LEHIGH | PA/Lehigh County | all | 2024-06-01 | record after interview; no salary history; final notice: record_named
+DELAWARE-COUNTY | PA/Delaware County | all | 2026-01-01 | record after interview; no salary history
 WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after selection
 WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; hands out wa_guide; shows state_notices_other (WA_fair_chance) with criminal; never non_conviction/diverted/pending; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint
 WA-NOTICE | WA | all | ? | shows state_notices_other (WA)
@@ -72,7 +74,7 @@ WA-CREDIT | WA | all | ? | credit if_related_to_job; shows state_notices_other (
 WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver_license
 WA-SALARY | WA | all | 2019-07-28 | no salary history
 SEA | WA/Seattle | all | 2013-11-01 | record after selection; never non_conviction/diverted; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
-SPO | WA/Spokane | all | 2018-06-14 | record after interview
+SPO | WA/Spokane | all | 2018-06-14 | record after offer
 NJ | NJ | 15+ | 2015-03-01 | record after interview
 NJ-MARIJUANA | NJ | all | 2021-07-01 | never conviction/non_conviction/diverted/pending of marijuana_and_sale
 NJ-NOTICE | NJ | all | ? | shows state_notices_other (NJ)
@@ -102,6 +104,8 @@ VT-SALARY | VT | all | 2018-07-01 | no salary history
 DES-MOINES | IA/Des Moines | all | 2021-12-03 | record after offer
 WAT | IA/Waterloo | all | 2020-07-01 | record after offer
 MI-ARREST | MI | all | 2000-03-10 | never non_conviction/diverted/pending of misdemeanor/summary
+ANN-ARBOR | MI/Ann Arbor | all | 2014-10-20 | never non_conviction/diverted/pending
+GRAND-RAPIDS | MI/Grand Rapids | all | 2019-12-01 | never non_conviction/diverted; assessment
 COM | MO/Columbia | all | 2014-12-01 | record after offer
 KCM | MO/Kansas City | 6+ | 2018-06-09 | record after interview; assessment
 KANSAS-CITY-SALARY | MO/Kansas City | 6+ | 2019-10-31 | no salary history
@@ -257,6 +261,7 @@ describe('the table of the law of places', () => {
       'PHL',
       'SDC',
       'SF',
+      'SPO',
       'VI',
       'WA',
       'WAT',

@@ -1,4 +1,4 @@
-// cspell:ignore MPLS Moines
+// cspell:ignore MPLS Moines Lehigh Washtenaw
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -127,6 +127,8 @@ const expected: Record<string, readonly string[]> = {
   'NY/Westchester County': ['White Plains', 'Yonkers', 'New Rochelle', 'Mount Vernon'],
   'NY/Suffolk County': ['Huntington', 'Islip', 'Brookhaven', 'Riverhead'],
   'PA/Philadelphia': ['Philly', 'Philadelphia County'],
+  'PA/Lehigh County': ['Allentown'],
+  'PA/Delaware County': ['Upper Darby'],
   'IL/Chicago': [],
   'IL/Cook County': [],
   'IL/Champaign': [],
@@ -139,6 +141,8 @@ const expected: Record<string, readonly string[]> = {
   'MD/Montgomery County': ['Rockville', 'Bethesda', 'Silver Spring', 'Gaithersburg'],
   "MD/Prince George's County": ['Bowie', 'College Park', 'Hyattsville', 'Upper Marlboro'],
   'MD/Baltimore': [],
+  'MI/Ann Arbor': [],
+  'MI/Grand Rapids': [],
   'MO/Columbia': [],
   'MO/Kansas City': ['KC', 'KCMO'],
   'MO/St. Louis': [],

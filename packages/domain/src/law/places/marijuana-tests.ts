@@ -192,8 +192,10 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     duties: [neverUsed],
     source: {
       citation: 'MCA 39-2-313, 16-12-108',
+      url: 'https://instalawyer.io/laws/montana-code-annotated/16-12-108-limitations-of-act',
       inForceSince: '2022-01-01',
-      forCounsel: `${comparisonNote} They disagree whether an employer may refuse to employ because of a test alone: the law protects the use of marijuana in one's own time, and lets an employer act on a violation of a policy against drugs.`,
+      checked: '2026-11-28',
+      forCounsel: `Both sections were read in quotations, and descriptions disagree whether an employer may refuse to employ because of a test alone: the law protects the use of marijuana in one's own time, and lets an employer act on a violation of a policy against drugs.`,
     },
   },
   {

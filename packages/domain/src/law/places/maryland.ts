@@ -54,9 +54,11 @@ export const marylandLaws: readonly PlaceLaw[] = [
     duties: [{ kind: 'use_limit', classes: ['conviction'], offenses: 'marijuana_possession', years: 0 }],
     source: {
       citation: 'Md. Senate Bill 432 of 2025',
+      url: 'https://app.legiplex.com/md/legislature/2025/2025-r/bills/sb432/drafts-compare',
       inForceSince: '2025-10-01',
+      checked: '2026-11-28',
       forCounsel:
-        'Compared with descriptions of the bill alone. It keeps convictions for possession that the Governor pardoned on June 17, 2024 out of the Judiciary Case Search, part of it from January 2026, and says nothing of employers. A record does not name the pardon, so the row forbids the use of every such conviction, which is stricter.',
+        'It keeps convictions for possession that the Governor pardoned on June 17, 2024 out of the Judiciary Case Search, part of it from January 2026, and says nothing of employers. A record does not name the pardon, so the row forbids the use of every such conviction, which is stricter.',
     },
   },
   {

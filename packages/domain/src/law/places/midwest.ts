@@ -61,6 +61,34 @@ export const midwestLaws: readonly PlaceLaw[] = [
     },
   },
   {
+    id: 'ANN-ARBOR',
+    jurisdiction: 'MI/Ann Arbor',
+    title: 'Ann Arbor Non-Discrimination Ordinance on arrest records',
+    duties: [never(['non_conviction', 'diverted', 'pending'])],
+    source: {
+      citation: 'Ann Arbor City Code ch. 112 (Ordinance 14-25)',
+      url: 'https://a2gov.org/departments/city-administrator/Office-Organizational-Equity/Pages/Non-discrimination-laws.aspx',
+      inForceSince: '2014-10-20',
+      checked: '2026-11-28',
+      forCounsel:
+        'The intent was read, which protects an arrest record like race or religion, and not the section on employment. Whether it lets an employer use a pending charge is open.',
+    },
+  },
+  {
+    id: 'GRAND-RAPIDS',
+    jurisdiction: 'MI/Grand Rapids',
+    title: 'Grand Rapids Human Rights Ordinance on conviction records',
+    duties: [never(['non_conviction', 'diverted']), { kind: 'assessment' }],
+    source: {
+      citation: 'Grand Rapids City Code 9.939(3)(b) (Ordinance 2019-43)',
+      url: 'https://www.justifacts.com/resources/city-of-grand-rapids-mi-limits-criminal-records/',
+      inForceSince: '2019-12-01',
+      checked: '2026-11-28',
+      forCounsel:
+        'Act 84 of 2018 of Michigan forbids local rules about what an employer asks. The city holds that the ordinance is about discrimination, and that it lets an employer use a pending charge.',
+    },
+  },
+  {
     id: 'COM',
     jurisdiction: 'MO/Columbia',
     title: 'Columbia Fair Chance Ordinance',
@@ -93,8 +121,9 @@ export const midwestLaws: readonly PlaceLaw[] = [
     duties: [noSalaryHistory],
     source: {
       citation: 'Kansas City Code of Ordinances 38-102 (Ordinance 190380)',
+      url: 'https://www.huschblackwell.com/newsandinsights/kansas-city-missouri-employers-banned-from-salary-history-inquiries-effective-october-31-2019',
       inForceSince: '2019-10-31',
-      forCounsel: comparisonNote,
+      checked: '2026-11-28',
     },
   },
   {

@@ -164,7 +164,7 @@ const lawsByState: readonly DispositionGroup[] = [
   law('MD', 'Md. Code, Crim. Proc. 10-105, 10-301 to 10-306, 8-302; Cts. & Jud. Proc. 3-8A')`
     Shielded 10-303, Second chance act shielded, Shielded second chance, Expunged 10-105, Expunged 10-110,
     Removed from case search, Shielded from public, Shielded from case search, Expunged 10-105.1,
-    Shielded 10-302, Vacated 8-302
+    Shielded 10-302, Vacated 8-302, Returned to juvenile court, Remand juvenile
   `,
   law('MA', 'Mass. Gen. Laws ch. 276, 100A-100C, 100E-100U; ch. 94C, 34, 44')`
     Sealed 100A, Sealed 100C, Sealed 276 100A, Sealed 276 100C, Sealed 94C 34, Sealed by commissioner,

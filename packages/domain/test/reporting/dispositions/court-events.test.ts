@@ -175,6 +175,21 @@ UT | Dismissed (w/o prej) | non_conviction
 SD | Stipulate to Facts-Found Guilty | conviction
 SD | Judgment on Plea of Guilty | conviction
 MS | Non adjudication of guilty - open plea | diverted
+MD | 6-220 PBJ | diverted
+MD | Probation Before Judgment - Domestic Rltd | diverted
+MD | Compromise | non_conviction
+MD | Judgment Acquittal | non_conviction
+MD | Acquittal Judgment Granted | non_conviction
+MD | Not Criminally Responsibl | non_conviction
+MD | Not Criminally Responsible - Committed | non_conviction
+MD | Dismissed as Duplicate | non_conviction
+MD | Returned to juvenile court | sealed
+MD | Remand Juvenile | sealed
+MD | Forwarded - Circuit Court | pending
+MD | Guilty - Domestic Rltd | conviction
+MD | Guilty - Prepaid | unknown
+FL | Adj w/h proof | diverted
+FL | Adj w/h 322.34 | diverted
 AR | Guilty, 346 | unknown
 AR | Guilty plea 346 completed | unknown
 AR | Act 346 | diverted

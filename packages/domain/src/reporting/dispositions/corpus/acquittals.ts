@@ -33,7 +33,9 @@ export const acquittals: readonly DispositionGroup[] = [
     Trial order of dismissal
   `,
   group('MD', 'Md. Code, Crim. Proc. 3-109; Md. Rule 4-324')`
-    Not criminally responsible NCR, NCR, MJA granted, MJOA granted, Not guilty NG, Verdict NG
+    Not criminally responsible NCR, NCR, MJA granted, MJOA granted, Not guilty NG, Verdict NG,
+    Judgment acquittal, Acquittal judgment granted, Not criminally responsibl,
+    Not criminally responsible committed
   `,
   group('ME', 'Me. Rev. Stat. tit. 17-A, 39')`
     Not criminally responsible by reason of insanity, NCR, Acquitted NCR,

@@ -129,7 +129,8 @@ export const convictions: readonly DispositionGroup[] = [
     Guilty finding, Guilty committed, Guilty probation, Guilty split sentence
   `,
   group('MD', 'Md. Code, Crim. Proc. 6-219')`
-    Guilty suspended sentence, Jury verdict guilty, Guilty fine suspended
+    Guilty suspended sentence, Jury verdict guilty, Guilty fine suspended,
+    Guilty domestic rltd
   `,
   group('US', '18 U.S.C. 3551; Fed. R. Crim. P. 11, 32')`
     Judgment entered guilty, Plea guilty to information, Plea guilty to indictment,

@@ -89,9 +89,10 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     Dismissed by DA, Dismissal plea to other charge, Dismissed evidence insufficient, Dismissed by AG,
     Dismissed Rule 48(a), Filed
   `,
-  group('MD', 'Md. Rule 4-247, 4-248; Md. Code, Crim. Proc. 10-105')`
+  group('MD', 'Md. Rule 4-247, 4-248; Md. Code, Crim. Proc. 10-105; Crim. Law 3-207')`
     Nolle prosequi NP, NP, Nolle prosequi NPS, Stet, Placed on stet, Stet docket, Stet with conditions,
-    Stetted, STET-S, Nolle pros by state, Dismissed DIS, Settled, Abated by death ABD
+    Stetted, STET-S, Nolle pros by state, Dismissed DIS, Settled, Abated by death ABD,
+    Compromise, Dismissed as duplicate
   `,
   group('MA', 'Mass. R. Crim. P. 16; Mass. Gen. Laws ch. 277, 70C; CJIS disposition codes')`
     Dismissed DI, DWOP, DISM DWOP, DFWOP, Dismissed at request of commonwealth, Dismissed request of comm,

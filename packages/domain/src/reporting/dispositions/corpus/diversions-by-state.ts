@@ -62,7 +62,8 @@ export const diversionsByState: readonly DispositionGroup[] = [
     Adjudication withheld by judge, Guilt withheld, WH adj, PTI, PTD, Pretrial intervention PTI,
     Pre trial intervention program PTI, PTI completed, PTI successful, Nolle prosequi PTI, Nol pros PTI,
     Nolle prosequi diversion, Nol pros diversion, Deferred prosecution program, DPP, Misdemeanor diversion,
-    MIP, Dismissed PTI, Adj withheld probation, Adjudication withheld time served
+    MIP, Dismissed PTI, Adj withheld probation, Adjudication withheld time served, Adj w/h proof,
+    Adj w/h 322.34
   `,
   group('GA', 'Ga. Code 42-8-60, 15-18-80, 16-13-2')`
     First offender FO, FO, FOA, First offender 42-8-60, First offender treatment, First offender exonerated,
@@ -127,7 +128,8 @@ export const diversionsByState: readonly DispositionGroup[] = [
     Guilty PBJ, Probation before judgment supervised, Probation before judgment unsupervised, PBJ discharged,
     PBJ-S, PBJ-U, NP diversion, Nolle prosequi diversion, PBV, Judgment stricken PBJ,
     Judgment stricken probation before judgment, Entry of judgment stricken PBJ, Guilty finding stricken PBJ,
-    Guilty finding stricken probation before judgment
+    Guilty finding stricken probation before judgment, 6-220 PBJ,
+    Probation before judgment domestic rltd
   `,
   group('MA', 'Mass. R. Crim. P. 28(e)', {
     needsCounsel:

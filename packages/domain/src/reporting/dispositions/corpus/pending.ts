@@ -93,7 +93,7 @@ export const pendingCases: readonly DispositionGroup[] = [
   `,
   group('MD', 'Md. Rule 4-221, 4-301')`
     Jury trial prayed, Jury trial prayed JTP, JTP, Forwarded to circuit court, Held for circuit court,
-    Jury demand forwarded
+    Jury demand forwarded, Forwarded circuit court
   `,
   group('CT', 'Conn. Gen. Stat. 54-56d, 54-65a')`
     Rearrest ordered, Rearrest warrant, Bond forfeited rearrest, Transferred to part A, Pending on docket

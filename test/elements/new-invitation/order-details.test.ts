@@ -1,0 +1,36 @@
+import { expect } from '@open-wc/testing';
+import { accessible, button, changeAnswers, fillIn, mount, textOf, type, until } from '../../support/page.ts';
+
+describe('an order after one that failed', () => {
+  it('shows an order whose answer was lost before a changed form orders again', async () => {
+    let isLost = true;
+    const orders: Request[] = [];
+    const restore = changeAnswers((text, request) => {
+      if (request.method !== 'POST' || !request.url.endsWith('/v1/invitations')) return text;
+      orders.push(request);
+      if (isLost) throw new TypeError('Failed to fetch');
+      return text;
+    });
+    try {
+      const element = await mount({ fakeMode: false, sessionTokenPath: '/token' });
+      await fillIn(element, 'answer.lost@example.com');
+      button(element, 'Order check').click();
+      const isOver = () =>
+        textOf(element).includes("Can't reach the service") && !textOf(element).includes('Ordering');
+      await until(isOver, 'it should say so');
+      isLost = false;
+      const { length } = orders;
+      type(element, 'firstName', 'Ann');
+      button(element, 'Order check').click();
+      button(element, 'Order check').click();
+      await until(() => element.shadowRoot!.activeElement?.matches('.note.warning'), 'the order is shown');
+      await accessible(element);
+      expect(orders, 'nothing is ordered').to.have.length(length);
+      button(element, 'Order check').click();
+      await until(() => element.state === 'done', 'a second check is allowed');
+      expect(orders).to.have.length(length + 1);
+    } finally {
+      restore();
+    }
+  });
+});
