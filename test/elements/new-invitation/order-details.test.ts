@@ -49,27 +49,26 @@ describe('an order after one that failed', () => {
 describe('an order whose form was replaced before it was placed', () => {
   for (const fails of [false, true])
     it(`changes nothing in the form for the next candidate: ${fails ? 'it fails' : 'it is placed'}`, async () => {
-      let answer: (() => void) | undefined;
+      let isSent = false;
+      let answer: () => void = () => undefined;
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
       const restore = changeAnswers(async (text, request) => {
         if (request.method !== 'POST' || !request.url.endsWith('/v1/invitations')) return text;
-        await new Promise<void>((resolve) => (answer = resolve));
+        isSent = true;
+        await isAnswered;
         if (fails) throw new TypeError('Failed to fetch');
         return text;
       });
       try {
         const element = await mount({ fakeMode: false, sessionTokenPath: '/token' });
-        const events = [
-          ...['service-invitation-created', 'service-error'].map((type) => recordEvents(element, type)),
-        ];
+        const types = ['service-invitation-created', 'service-error'];
+        const events = types.map((type) => recordEvents(element, type));
         await fillIn(element, 'first@example.com');
         button(element, 'Order check').click();
-        await until(() => answer, 'the order is on its way');
+        await until(() => isSent, 'the order is on its way');
         element.presetEmail = 'second@example.com';
         await element.reload();
-        for (let sent; sent !== answer; await new Promise((resolve) => setTimeout(resolve, 50))) {
-          sent = answer;
-          sent?.();
-        }
+        answer();
         await until(() => events.some(({ length }) => length), 'the page hears of it');
         await until(() => !textOf(element).includes('Ordering'), 'the next order is possible');
         expect(element.state).to.equal('ready');
