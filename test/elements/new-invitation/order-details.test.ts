@@ -1,5 +1,16 @@
 import { expect } from '@open-wc/testing';
-import { accessible, button, changeAnswers, fillIn, mount, textOf, type, until } from '../../support/page.ts';
+import {
+  accessible,
+  button,
+  changeAnswers,
+  fillIn,
+  find,
+  mount,
+  recordEvents,
+  textOf,
+  type,
+  until,
+} from '../../support/page.ts';
 
 describe('an order after one that failed', () => {
   it('shows an order whose answer was lost before a changed form orders again', async () => {
@@ -33,4 +44,38 @@ describe('an order after one that failed', () => {
       restore();
     }
   });
+});
+
+describe('an order whose form was replaced before it was placed', () => {
+  for (const fails of [false, true])
+    it(`changes nothing in the form for the next candidate: ${fails ? 'it fails' : 'it is placed'}`, async () => {
+      let isSent = false;
+      let answer: () => void = () => undefined;
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      const restore = changeAnswers(async (text, request) => {
+        if (request.method !== 'POST' || !request.url.endsWith('/v1/invitations')) return text;
+        isSent = true;
+        await isAnswered;
+        if (fails) throw new TypeError('Failed to fetch');
+        return text;
+      });
+      try {
+        const element = await mount({ fakeMode: false, sessionTokenPath: '/token' });
+        const types = ['service-invitation-created', 'service-error'];
+        const events = types.map((type) => recordEvents(element, type));
+        await fillIn(element, 'first@example.com');
+        button(element, 'Order check').click();
+        await until(() => isSent, 'the order is on its way');
+        element.presetEmail = 'second@example.com';
+        await element.reload();
+        answer();
+        await until(() => events.some(({ length }) => length), 'the page hears of it');
+        await until(() => !textOf(element).includes('Ordering'), 'the next order is possible');
+        expect(element.state).to.equal('ready');
+        expect(find<HTMLInputElement>(element, '[name=email]').value).to.equal('second@example.com');
+        expect(element.shadowRoot!.querySelector('[role=alert]')).to.equal(null);
+      } finally {
+        restore();
+      }
+    });
 });
