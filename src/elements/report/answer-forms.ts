@@ -150,10 +150,7 @@ export class AnswerForms {
       const answer = await client?.request('GET /v1/adverse_actions/{id}/letter', { path: { id } });
       if (!answer?.download_uri)
         throw new ServiceError('not_found', { hint: 'Name the view records in the session token.' });
-      const link = document.createElement('a');
-      link.href = answer.download_uri;
-      link.download = '';
-      link.click();
+      this.parent.save(answer.download_uri);
     } catch (error) {
       this.problem = this.parent.showProblem(error);
     }

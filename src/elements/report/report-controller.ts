@@ -223,28 +223,31 @@ export class ReportController implements DecisionParent, ReactiveController {
     this.problem = undefined;
     this.context.announce('');
     try {
-      const query = { include: 'documents' };
       const { documents } = await client.request('GET /v1/reports/{id}', {
         path: { id: data.report.id },
-        query,
+        query: { include: 'documents' },
       });
       const uri = documents?.[0]?.download_uri;
       if (!uri) throw new ServiceError('not_found', { hint: 'The report has no PDF yet.' });
-      const link = document.createElement('a');
-      link.href = uri;
-      link.download = '';
-      link.click();
+      this.save(uri);
     } catch (error) {
       this.problem = this.showProblem(error);
     }
   }
 
+  save(href: string): void {
+    const link = document.createElement('a');
+    link.href = href;
+    link.download = '';
+    link.click();
+  }
+
   showProblem(thrown: unknown): ServiceError | undefined {
     if (isAbort(thrown)) return undefined;
-    const { context } = this;
+    const { report, announce, localize } = this.context;
     const error = toServiceError(thrown);
-    context.report(error);
-    context.announce(context.localize.messages.errors[error.code][0] ?? '');
+    report(error);
+    announce(localize.messages.errors[error.code][0] ?? '');
     return error;
   }
 
@@ -270,10 +273,10 @@ export class ReportController implements DecisionParent, ReactiveController {
   }
 
   render(): TemplateResult {
-    const { data, messages, context } = this;
+    const { data, messages, context, history } = this;
     if (!data) return html``;
     const { localize } = context;
-    const { history } = this;
+    const decision = isOpen(data.report) ? undefined : this.decision;
     return html`${this.stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
     ${this.renderProblem(this.problem)}
     ${renderReport(
@@ -282,7 +285,7 @@ export class ReportController implements DecisionParent, ReactiveController {
         unfold: () => this.unfold(),
         copy: (text) => void this.copy(text),
         download: () => void this.download(),
-        decision: isOpen(data.report) ? nothing : this.decision?.render(data),
+        decision: decision?.render(data),
         disputes: history?.renderDisputes(data),
         notes: history?.renderNotes(data),
         timeline: history?.renderTimeline(data),
@@ -290,6 +293,6 @@ export class ReportController implements DecisionParent, ReactiveController {
         loadContent: this.showRest,
       },
     )}
-    ${isOpen(data.report) ? nothing : this.decision?.renderBar(data)} ${this.decision?.renderDialog(data)}`;
+    ${decision?.renderBar(data)} ${this.decision?.renderDialog(data)}`;
   }
 }

@@ -12,7 +12,6 @@ import type { Client } from '../../../platform/http/client.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import type { AccountRow, CallRoute, RouteInput } from '../../../resources/call.ts';
 import { firstErrors } from '../forms/forms.ts';
-import type { FormReader } from '../forms/read-form.ts';
 import type { Sessions, Session } from './sessions.ts';
 
 /** What every page finds in `c.var`. */
@@ -60,7 +59,7 @@ function formKeyOf(
   key: RouteKey,
   { params, body }: RouteInput<RouteKey>,
 ): string | undefined {
-  const { form } = variables as { form?: FormReader };
+  const { form } = variables as { form?: (name: string) => string };
   const formKey = form?.('form_key');
   if (!formKey || !runsOnce(serviceRoutes[key])) return undefined;
   return sha256(`${formKey} ${idempotentContent({ key, params, body })}`).toString('hex');
