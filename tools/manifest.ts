@@ -3,7 +3,7 @@
  * nothing, and fails if a file is out of date.
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
- *   docs/reference/          a page for each element, one of all texts, one of the API's error codes, one of its callers, and a collection of its operations
+ *   docs/reference/          pages of the elements, texts, settings, error codes, events and callers, and a collection of the API's operations
  *   docs/law.md              the table of laws, each with its duties
  *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      design tokens and lists of forms, which the pages of the service share with the embeds
@@ -17,10 +17,12 @@ import { callersPage } from './manifest/callers.ts';
 import { apiCollection } from './manifest/collection.ts';
 import { dependenciesPage } from './manifest/dependencies.ts';
 import { errorCodesPage } from './manifest/error-codes.ts';
+import { eventsPage } from './manifest/events.ts';
 import { jsxTypes, vueTypes, reactComponents } from './manifest/jsx.ts';
 import { lawPage } from './manifest/law.ts';
 import { llmsText } from './manifest/llms.ts';
 import { referencePage } from './manifest/reference.ts';
+import { settingsPage } from './manifest/settings.ts';
 import { sharedSheets } from './manifest/shared-sheets.ts';
 import { textsPage } from './manifest/texts.ts';
 
@@ -34,7 +36,9 @@ const files: Record<string, string> = {
   'docs/law.md': lawPage(),
   'docs/reference/dependencies.md': dependenciesPage(root),
   'docs/reference/error-codes.md': errorCodesPage(),
+  'docs/reference/events.md': eventsPage(),
   'docs/reference/service-api.postman_collection.json': apiCollection(),
+  'docs/reference/settings.md': settingsPage(),
   'docs/reference/texts.md': textsPage(),
   'docs/reference/who-may-call-what.md': callersPage(),
   ...sharedSheets('service/public/styles'),

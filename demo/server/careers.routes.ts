@@ -54,11 +54,12 @@ export function careersRoutes(acme: Acme): Hono {
     return c.redirect('/careers/consent', 303);
   });
 
-  app.get('/careers/consent', (c) => {
+  app.get('/careers/consent', async (c) => {
     const application = getApplication(c);
-    if (!application) return c.redirect('/careers', 303);
+    const api = application && (await acme.getApiClient(application.accountId));
+    if (!api) return c.redirect('/careers', 303);
     if (application.reportId) return c.redirect('/careers/done', 303);
-    return c.html(consentPage(position, application));
+    return c.html(consentPage(position, application, await hasConsented(api, application)));
   });
 
   // This token gives access to the disclosures of one candidate and to nothing else.
@@ -119,6 +120,12 @@ async function createCandidate(
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
     return { errors: error.fields ?? {} };
   }
+}
+
+/** Whether the applicant signed already, and then reloaded the page. */
+async function hasConsented(api: ApiClient, { candidateId }: Application): Promise<boolean> {
+  const { data } = await api.request('GET /v1/consents', { query: { candidate_id: candidateId } });
+  return data.some(({ withdrawn_at }) => withdrawn_at === null);
 }
 
 /** Orders the report. Returns false when the service refuses it because the candidate hasn't consented yet. */

@@ -33,7 +33,8 @@ function addHostedFlow(app: Hono, acme: Acme, sessions: Sessions): void {
       clientId,
       redirectUri: new URL('/connected', c.req.url).href,
       secret: acme.secret,
-      session: setSessionCookie(c, cookieName),
+      // One session for all tabs: a second one must not end the connection that was started in the first.
+      session: getCookie(c, cookieName) ?? setSessionCookie(c, cookieName),
     });
     return c.redirect(url, 303);
   });

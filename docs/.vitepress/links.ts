@@ -8,14 +8,16 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number];
 /** The folder `docs`. */
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** The page of each element, which contains its generated reference. */
-const elementPages: Record<string, string> = {
+/** The page that contains each generated reference which is no page of its own. */
+const pagesOfReferences: Record<string, string> = {
   'service-signup-flow': 'sign-up',
   'service-new-invitation': 'new-invitation',
   'service-reports-overview': 'reports',
   'service-report': 'report',
   'service-disclosure': 'disclosures',
   'service-provider': 'provider',
+  events: 'api/webhooks',
+  settings: 'settings',
 };
 
 /** Returns the name of a heading in addresses, as GitHub makes it. */
@@ -26,7 +28,7 @@ export const slugify = (heading: string): string =>
     .replaceAll(' ', '-');
 
 /** Generated references that are part of another page. */
-export const includedPages = Object.keys(elementPages).map((tag) => `reference/${tag}.md`);
+export const includedPages = Object.keys(pagesOfReferences).map((name) => `reference/${name}.md`);
 
 /**
  * Returns the address of a link in the site, or undefined if it leads to what the site has no page of: a file outside of the
@@ -41,9 +43,8 @@ function siteAddress(address: string, page: string): string | undefined {
     .map((place) => posix.normalize(posix.join(place, file)))
     .find((path) => !path.startsWith('..') && path.endsWith('.md') && existsSync(join(folder, path)));
   if (target === undefined) return undefined;
-  const element = /^reference\/(service-[\w-]+)\.md$/.exec(target)?.[1];
-  const path =
-    element === undefined ? target.replace(/README\.md$/, 'index.md') : `${elementPages[element]}.md`;
+  const container = pagesOfReferences[/^reference\/([\w-]+)\.md$/.exec(target)?.[1] ?? ''];
+  const path = container === undefined ? target.replace(/README\.md$/, 'index.md') : `${container}.md`;
   return `/${path}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
@@ -76,10 +77,10 @@ export function useSiteLinks(markdown: MarkdownRenderer): void {
  * @param moved for each page its sections, and the address of each, relative to the site; an empty name is the page itself
  */
 export function redirects(moved: Record<string, Record<string, string>>): Record<string, string> {
-  const elements = Object.entries(elementPages).map(
-    ([tag, page]) => [`reference/${tag}`, { '': `${page}.html` }] as const,
+  const references = Object.entries(pagesOfReferences).map(
+    ([name, page]) => [`reference/${name}`, { '': `${page}.html` }] as const,
   );
-  const pages = [...Object.entries(moved), ...elements].map(([page, sections]) => {
+  const pages = [...Object.entries(moved), ...references].map(([page, sections]) => {
     const up = '../'.repeat(page.split('/').length - 1);
     const script = `const to=${JSON.stringify(sections)};location.replace(${JSON.stringify(up)}+(to[location.hash.slice(1)]??to['']))`;
     const fallback = `${up}${sections['']}`;

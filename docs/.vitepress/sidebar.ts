@@ -32,6 +32,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
       page('Errors', 'errors'),
       page('Theming', 'theming'),
       page('Texts and languages', 'translation'),
+      page('Every text', 'reference/texts'),
       page('Web views', 'web-views'),
       page('Accessibility', 'accessibility'),
       page('Migrating', 'migrating'),
@@ -82,16 +83,19 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
       page('Dashboard and staff console', 'dashboard'),
       page('Encryption', 'encryption'),
       page('Performance and scaling', 'performance'),
-      page('Security', 'security'),
     ],
   },
   {
     text: 'Compliance',
     items: [
-      page('What applies in ...?', 'law'),
+      page('What applies where', 'law'),
       page('How long data is kept', 'retention'),
+      page('Security', 'security'),
       page('Dependencies', 'reference/dependencies'),
-      page('Decision records', 'adr/'),
     ],
+  },
+  {
+    text: 'Contribute',
+    items: [page('Decision records', 'adr/'), page('What a screen reader says', 'reference/screen-reader')],
   },
 ];

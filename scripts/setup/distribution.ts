@@ -42,9 +42,12 @@ export async function ensureDistribution(): Promise<void> {
     'package-lock.json',
   ];
   const outputs = ['dist/cdn/sri.json', 'service/public/embeds/service-embeds.js'];
-  if (!outputs.every((output) => existsSync(join(root, output)))) rmSync(builtPackage, { force: true });
+  if (!outputs.every((output) => existsSync(join(root, output)))) forgetDistribution();
   await unlessDone(builtPackage, sources, 'Building the embeds', () => script('scripts/build.ts'));
 }
+
+/** Lets the next call build `dist/` again, after something else has written into it. */
+export const forgetDistribution = (): void => rmSync(builtPackage, { force: true });
 
 /** Builds the demo's host applications if their sources have changed since the last build. */
 export const ensureHosts = (): Promise<void> =>

@@ -18,7 +18,7 @@ import { embeddedFolder, startEmbeddedPostgres } from '../../service/src/db/embe
 import { createDatabase } from '../../service/src/db/migrate.ts';
 import { readConfig } from '../../service/src/platform/config.ts';
 import config from '../../vite.config.ts';
-import { ensureDistribution, ensureHosts } from '../setup/distribution.ts';
+import { ensureDistribution, ensureHosts, forgetDistribution } from '../setup/distribution.ts';
 import { root } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
 import { printStack } from './print-stack.ts';
@@ -97,7 +97,8 @@ async function main(): Promise<void> {
   const { host, dataDir, databaseUrl } = readConfig();
   const port = Number(process.env['DEMO_PORT'] ?? 3000);
   const demoPort = await freePort(host);
-  const undo: (() => unknown)[] = [];
+  // What the watcher writes is not minified.
+  const undo: (() => unknown)[] = [forgetDistribution];
   try {
     const proxy = await startReloadProxy(host, port, demoPort);
     undo.push(proxy.stop);

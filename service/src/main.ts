@@ -18,7 +18,7 @@ const usage = `Usage: service <command>   (in the repository: npm run service --
   seed      adds the synthetic development data (staging only)
   help      prints this text
 
-Settings are environment variables; docs/installation.md lists them.`;
+Settings are environment variables; docs/settings.md lists them.`;
 
 /** Options of `init`. */
 const initOptions = {

@@ -12,6 +12,8 @@ export interface RouteInput<Key extends RouteKey> {
   body?: Body<Key>;
   /** The same for every attempt of the same action. Default: a random key for each POST. */
   idempotencyKey?: string | undefined;
+  /** Whether the first attempt outlives the page. Browsers of 2019 that refuse that send the second one. Default: false. */
+  keepalive?: boolean;
 }
 
 /** What the transport needs besides the values of a route. */
@@ -93,7 +95,8 @@ export class Transport {
     for (let attempt = 1; ; attempt++) {
       try {
         const authorization = await options.authorization?.(attempt);
-        const init = requestInit(key, { ...input, idempotencyKey }, { ...options, authorization });
+        const keepalive = attempt === 1 && Boolean(input.keepalive);
+        const init = requestInit(key, { ...input, idempotencyKey, keepalive }, { ...options, authorization });
         return await this.send(key, pathOf(key, input), init, options);
       } catch (error) {
         if (!(error instanceof ServiceError) || !(await options.retry(error as AnyError, attempt)))
@@ -157,7 +160,7 @@ export function pathOf<Key extends RouteKey>(key: Key, { path, query }: RouteInp
 
 function requestInit<Key extends RouteKey>(
   key: Key,
-  { body, idempotencyKey }: RouteInput<Key>,
+  { body, idempotencyKey, keepalive = false }: RouteInput<Key>,
   { authorization, etag }: { authorization: string | undefined; etag?: string | undefined },
 ): RequestInit {
   const headers: Record<string, string> = {};
@@ -168,6 +171,7 @@ function requestInit<Key extends RouteKey>(
   return {
     method: key.slice(0, key.indexOf(' ')),
     headers,
+    keepalive,
     body: body === undefined ? null : plainJson(body),
   };
 }

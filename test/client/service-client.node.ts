@@ -66,6 +66,19 @@ describe('ServiceClient', () => {
     assert.match(keys[0] ?? '', /^[0-9a-f]{32}$/);
   });
 
+  it('lets only the first attempt outlive the page, which browsers of 2019 refuse', async () => {
+    const { client, requests } = clientOf(
+      () => Promise.reject(new TypeError('Preflight request for request with keepalive is not supported')),
+      () => json({ id: 'c' }, 201),
+    );
+    await client.request('POST /v1/candidates', { body: { email: 'a@example.com' }, keepalive: true });
+    await client.request('GET /v1/account');
+    assert.deepEqual(
+      requests.map(({ keepalive }) => keepalive),
+      [true, false, false],
+    );
+  });
+
   it('reports every failure as the same error class', async () => {
     const cases: [() => Response | Promise<Response>, string][] = [
       [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'service_unavailable'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { candidateBody, fieldError, supplierUpdate, validate, workLocation } from '@service-embeds/contract';
-import { email, line, paragraphs } from '@service-embeds/contract/primitives';
+import { email, line, paragraphs, webOrigin } from '@service-embeds/contract/primitives';
 
 const schema = z.strictObject({
   name: z.string().max(3, fieldError('too_long', { max: 3 })),
@@ -77,24 +77,51 @@ describe('field errors', () => {
     assert.deepEqual(codesOf(line(3), 'four\n!'), ['too_long', 'control_characters']);
   });
 
-  it('refuse the birth date of a minor until the day of the 18th birthday', () => {
-    const { dob } = candidateBody.shape;
-    const born = (years: number, days: number) => {
-      const date = new Date();
-      date.setUTCFullYear(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate() + days);
-      return validate(z.object({ dob }), { dob: date.toISOString().slice(0, 10) });
+  it('name the type or the choices of a field that takes several', () => {
+    const choice = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('day') }),
+      z.object({ kind: z.literal('week') }),
+    ]);
+    const fieldsOf = (input: object) => {
+      const result = validate(z.object({ value: z.union([z.string(), z.number()]), choice }), input);
+      return { ...(!result.ok && result.fields) };
     };
-    for (const [years, days] of [
-      [16, -1],
-      [17, -1],
-      [18, 1],
-    ] as const) {
-      const refused = born(years, days);
-      assert.deepEqual(refused.ok ? [] : refused.fields['dob'], [
-        'Use the birth date of a person from 18 to 110 years old.',
-      ]);
+    assert.deepEqual(fieldsOf({ value: true, choice: { kind: 'month' } }), {
+      value: ['Use a string.'],
+      'choice.kind': ['Use one of: day, week.'],
+    });
+  });
+
+  it('say once what an origin of pages is', () => {
+    for (const origin of [
+      'app.example.com',
+      'https://app.example.com/',
+      'http://app.example.com',
+      '',
+      'x'.repeat(3000),
+    ]) {
+      const result = validate(z.object({ origin: webOrigin }), { origin });
+      assert.deepEqual(result.ok ? [] : result.issues['origin'], [{ code: 'invalid_origin' }], origin);
     }
-    for (const days of [0, -1]) assert.ok(born(18, days).ok);
+  });
+
+  it('refuse the birth date of a minor until the 18th birthday has begun everywhere', ({ mock }) => {
+    const { dob } = candidateBody.shape;
+    const refused = ['Use the birth date of a person from 18 to 110 years old.'];
+    const errorsAt = (now: string, birth: string) => {
+      mock.timers.reset();
+      mock.timers.enable({ apis: ['Date'], now: new Date(now) });
+      const result = validate(z.object({ dob }), { dob: birth });
+      return result.ok ? [] : result.fields['dob'];
+    };
+    for (const birth of ['2008-11-28', '2009-11-27', '2010-01-01', '2026-11-29', '1915-11-26'])
+      assert.deepEqual(errorsAt('2026-11-28T00:00:00Z', birth), refused, birth);
+    // In American Samoa, November 28 begins at 11 o'clock in London.
+    assert.deepEqual(errorsAt('2026-11-28T10:59:59Z', '2008-11-28'), refused);
+    assert.deepEqual(errorsAt('2026-11-28T11:00:00Z', '2008-11-28'), []);
+    assert.deepEqual(errorsAt('2026-11-28T00:00:00Z', '2008-11-27'), []);
+    assert.deepEqual(errorsAt('2026-02-28T23:00:00Z', '2008-02-29'), refused);
+    assert.deepEqual(errorsAt('2026-03-01T11:00:00Z', '2008-02-29'), []);
   });
 
   it('say one item, and several items', () => {

@@ -36,7 +36,7 @@ export function orderingCases(target: () => Target): void {
       const refused = await api.fail('POST /v1/invitations', { body: { ...body, ...more } }, 400);
       assert.equal(refused.body.code, 'offer_required');
       assert.deepEqual(Object.keys(refused.fields), ['conditional_offer_made']);
-      assert.match(refused.body.error, /^New York City law asks for a conditional offer/);
+      assert.match(refused.body.error, /^The law of New York, NY asks for a conditional offer/);
     }
     const confirmed = { ...body, conditional_offer_made: true };
     const invitation = await api.call('POST /v1/invitations', { body: confirmed });

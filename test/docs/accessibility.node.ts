@@ -24,17 +24,22 @@ interface Row {
   tests: string[];
 }
 
-const rows: Row[] = report
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [name = '', level = '', result = '', what = '', tests = ''] = line
-      .split('|')
-      .slice(1)
-      .map((cell) => cell.trim());
-    const paths = [...tests.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
-    return { criterion: name.split(' ')[0] ?? '', level, result, what, tests: paths };
-  });
+/** Returns the rows of the table below a heading such as `### Level AA`. */
+function rowsBelow(section: string): Row[] {
+  const [level = '', ...lines] = section.split('\n');
+  return lines
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const [name = '', result = '', what = '', tests = ''] = line
+        .split('|')
+        .slice(1)
+        .map((cell) => cell.trim());
+      const paths = [...tests.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
+      return { criterion: name.split(' ')[0] ?? '', level, result, what, tests: paths };
+    });
+}
+
+const rows = report.split('\n### Level ').slice(1).flatMap(rowsBelow);
 
 describe('The accessibility report', () => {
   it('has each criterion of WCAG 2.2 at level A and AA once', () => {

@@ -123,6 +123,46 @@ describe('What comments and documents refer to', () => {
   });
 });
 
+interface Element {
+  name: string;
+  tagName: string;
+  members: object[];
+}
+
+describe('What shows the classes of `Service.Embeds`', () => {
+  /** The class of each element, by its tag. */
+  const classes = new Map(
+    [...read('src/umd/global.ts').matchAll(/(\w+): createShim\('([\w-]+)'/g)].map(([, name, tag]) => [
+      tag,
+      name,
+    ]),
+  );
+
+  it('is the reference of each element', () => {
+    assert.equal(classes.size, 5);
+    for (const file of filesOf('docs/reference/service-*.md')) {
+      const name = classes.get(basename(file, '.md'));
+      const named = [...read(file).matchAll(/`Service\.Embeds\.(\w+)`/g)].map(([, each]) => each);
+      assert.deepEqual(named, name === undefined ? [] : [name], file);
+    }
+  });
+
+  it('is the code of the playground and of live examples', async () => {
+    const { codeFor } = (await import(`${root}/demo/pages/playground/code.js`)) as {
+      codeFor: (language: 'js', element: Element, options: object, tokens: object) => string;
+    };
+    const { modules } = JSON.parse(read('custom-elements.json')) as {
+      modules: { declarations: Element[] }[];
+    };
+    const elements = modules.flatMap(({ declarations }) => declarations);
+    for (const [tag, name] of classes) {
+      const element = elements.find(({ tagName }) => tagName === tag);
+      assert.ok(element, tag);
+      assert.ok(codeFor('js', element, {}, {}).includes(`new Service.Embeds.${name}(`), tag);
+    }
+  });
+});
+
 describe('The page that says who may call what', () => {
   it('has every route, also those of people, candidates and staff', () => {
     const page = read('docs/reference/who-may-call-what.md');

@@ -91,7 +91,8 @@ test('the playground shows an embed in the width of a phone, beside its tokens',
   await page.goto(`${facts().demo}/playground`);
   await page.getByLabel('Width').selectOption('375px');
   const embed = page.locator('#stage > *');
-  expect((await embed.boundingBox())?.width).toBe(375);
+  // The playground draws the embed again.
+  await expect.poll(async () => (await embed.boundingBox())?.width).toBe(375);
   await page.getByLabel('Card shadow').scrollIntoViewIfNeeded();
   await expect(embed).toBeInViewport();
 });

@@ -12,6 +12,10 @@ test('a customer connects an account on the hosted pages and can then order', as
   await page.getByRole('link', { name: 'Connect another account' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(page.url().startsWith(partners)).toBe(true);
+  // A second tab does not end what was started in the first.
+  const tab = await page.context().newPage();
+  await tab.goto(`${demo}/connect`);
+  await tab.close();
 
   await page.getByLabel('Email address').fill(accounts[1]?.adminEmail ?? '');
   await page.getByLabel('Password').fill('wrong');

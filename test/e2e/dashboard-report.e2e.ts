@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Candidate, Invitation, List } from '@service-embeds/contract';
+import type { Candidate, Invitation, List, Report } from '@service-embeds/contract';
 import { api, facts } from './acme.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
@@ -55,8 +55,9 @@ test('a recruiter orders in the dashboard and follows the report', async ({ page
   await expect(page.getByText(/Sample offense|Needs your decision|Clear to hire/)).toHaveCount(0);
 });
 
-test('an adjudicator decides with full adverse action', async ({ page }) => {
-  const email = `decided.${Date.now()}+consider@example.com`;
+/** Orders a check of the second customer that needs a decision. Returns the ID of its report. */
+async function createFinding(name: string): Promise<string> {
+  const email = `${name}.${Date.now()}+consider@example.com`;
   const candidate = { email, first_name: 'Chiara', last_name: 'Mockley' };
   const { id: candidate_id } = await post<Candidate>('/v1/candidates', 1, candidate);
   const order = {
@@ -67,7 +68,22 @@ test('an adjudicator decides with full adverse action', async ({ page }) => {
   const invitation = await post<Invitation>('/v1/invitations', 1, order);
   const { report_id } = await trigger('invitation.completed', invitation.id, 1);
   await trigger('report.completed', report_id, 1);
+  return report_id;
+}
 
+test('a decision is sent when the adjudicator leaves the page before the undo is over', async ({ page }) => {
+  const report = await createFinding('left');
+  await signIn(page, `/reports/${report}`, 1);
+  const decide = page.getByRole('button', { name: 'Clear to hire' }).first();
+  await decide.click();
+  await decide.click();
+  await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeFocused();
+  await page.goto(facts().dashboard);
+  await expect.poll(async () => (await api<Report>(`/v1/reports/${report}`, 1)).adjudication).toBe('engaged');
+});
+
+test('an adjudicator decides with full adverse action', async ({ page }) => {
+  const report_id = await createFinding('decided');
   await signIn(page, `/reports/${report_id}`, 1);
   await page.getByRole('button', { name: 'Start adverse action' }).click();
   const dialog = page.getByRole('dialog');

@@ -46,6 +46,10 @@ test('a partner collects data and consent on its own pages and orders the report
   expect(orderBeforeConsent.url()).toBe(`${facts().demo}/careers/consent`);
   await signature.fill('Grace Swiftly');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible();
+  // A person who reloads the page does not sign again.
+  await page.reload();
+  await expect(page.getByText("You've signed the disclosures.")).toBeVisible();
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByText('Your background check has started')).toBeVisible();
   await expectAccessible(page);

@@ -86,10 +86,15 @@ for (const brand of ['indigo', 'graphite', 'playful'])
     await takePictures(page, { group: 'Brands', title: brand });
   });
 
-test('pictures of progress and decision for the documentation', async ({ page }) => {
+test('pictures of the other embeds for the documentation', async ({ page }) => {
   await openEmbed(page, 'account');
   await takeDocsPicture(page, 'reports-overview', { width: 1000, height: 800 });
   await openEmbed(page, 'report');
   await expect(page.getByText('Report completed')).toBeVisible();
   await takeDocsPicture(page, 'report', { width: 1000, height: 800 });
+  await openEmbed(page, 'disclosure');
+  await takeDocsPicture(page, 'disclosure', { width: 1000, height: 560 });
+  await openEmbed(page, 'sign-up');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await takeDocsPicture(page, 'sign-up', { width: 1000, height: 560 });
 });

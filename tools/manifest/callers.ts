@@ -13,6 +13,7 @@ import {
   staffRoles,
   userRoles,
 } from '@service-embeds/domain/identity/role-rights';
+import { table } from './reference.ts';
 
 const yes = 'yes';
 const no = '';
@@ -77,14 +78,40 @@ const signedRow = ([key, { auth }]: [string, RouteDefinition]): string =>
       : 'the message, as Standard Webhooks are | the mail provider, with `MAIL_EVENTS_SECRET`'
   } |`;
 
-const row = ([key, route]: [string, RouteDefinition]): string =>
-  `| \`${key}\` | ${keyCell(route.auth)} | ${partnerCell(route)} | ${tokenCell(route.auth)} | ${personCell(route.auth)} | ${route.auth.personalLink ? 'their own' : no} | ${route.auth.visitor ? yes : no} |`;
+/** Who may call a route, by the columns of its table. */
+const callersOf = (route: RouteDefinition): Record<string, string> => ({
+  'API key': keyCell(route.auth),
+  'Access token': partnerCell(route),
+  'Session token': tokenCell(route.auth),
+  Role: personCell(route.auth),
+  Candidate: route.auth.personalLink ? 'their own' : no,
+  Visitor: route.auth.visitor ? yes : no,
+});
+
+/** Returns the table of routes that belong together, with the columns in which one of them has an entry. */
+function section(tag: string, entries: readonly [string, RouteDefinition][]): string {
+  const rows = entries.map(([key, route]) => ({ key, callers: callersOf(route) }));
+  const names = Object.keys(rows[0]?.callers ?? {}).filter((name) =>
+    rows.some(({ callers }) => callers[name]),
+  );
+  const cells = rows.map(({ key, callers }) => [`\`${key}\``, ...names.map((name) => callers[name] ?? no)]);
+  return `### ${tag}\n\n${table(['Endpoint', ...names], cells)}`;
+}
+
+/** Returns the tables of all routes but those of the staff and of signatures, by what they are about. */
+function sections(): string {
+  const all = { ...routes, ...dashboardRoutes, ...candidatePortalRoutes, ...hostedPageRoutes };
+  const groups = Map.groupBy(Object.entries<RouteDefinition>(all), ([, { tag }]) => tag);
+  return [...groups].map(([tag, entries]) => section(tag, entries)).join('\n\n');
+}
 
 /** Returns the page that says for each endpoint who may call it. */
 export const callersPage = (): string => `# Who may call what
 
-Generated from \`packages/contract/src/routes\` by \`npm run manifest\`. Everyone who has no entry gets a 403 that says what is
-missing, and what is out of reach is a 404.
+<!-- Generated from \`packages/contract/src/routes\` by \`npm run manifest\`. -->
+
+This page says for each endpoint who may call it. Everyone who has no entry gets a 403 that says what is missing, and what is out of
+reach is a 404. A table has only the columns in which it has an entry:
 
 - **API key**: the [scopes](../api/session-tokens.md#scopes-of-api-keys) that the key needs one of. "Of the whole account": not bound to nodes.
 - **Access token**: whether partner applications call it. "Its own": for what the application created, or for all background
@@ -98,11 +125,9 @@ missing, and what is out of reach is a 404.
 - **Visitor**: without credentials, on the pages of a partner application. Routes below \`/hosted_pages\` have no address: the
   hosted pages call them for a person who signs up or has an emailed link.
 
-| Endpoint | API key | Access token | Session token | Role | Candidate | Visitor |
-| --- | --- | --- | --- | --- | --- | --- |
-${Object.entries({ ...routes, ...dashboardRoutes, ...candidatePortalRoutes, ...hostedPageRoutes })
-  .map(row)
-  .join('\n')}
+## Endpoints
+
+${sections()}
 
 ## Staff of the provider
 

@@ -1,5 +1,21 @@
 import { errorCatalog, type ApiErrorDefinition } from '@service-embeds/contract';
+import { connectErrors } from '@service-embeds/contract/errors/connect-errors';
+import { consentErrors, retentionErrors } from '@service-embeds/contract/errors/consent-errors';
 import { fieldErrorSentences } from '@service-embeds/contract/errors/field-errors';
+import { orderErrors } from '@service-embeds/contract/errors/order-errors';
+import { reportErrors } from '@service-embeds/contract/errors/report-errors';
+import { requestErrors } from '@service-embeds/contract/errors/request-errors';
+import { table } from './reference.ts';
+
+/** The catalogs, by what a caller was about to do. */
+const groups = {
+  'Any request': requestErrors,
+  'Candidates, packages and orders': orderErrors,
+  'Reports and decisions': reportErrors,
+  'Accounts, sign-up and connecting': connectErrors,
+  'Disclosures and consents': consentErrors,
+  Retention: retentionErrors,
+};
 
 /** Sentences whose form depends on their parameters. The page describes the form instead of an example. */
 const forms: Record<string, string> = {
@@ -26,26 +42,46 @@ const definitionOf = (entry: unknown): ApiErrorDefinition =>
 const escapeMarkup = (sentence: string | typeof placeholder): string =>
   sentence.toString().replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('{{', '&lbrace;&lbrace;');
 
-const errorRow = ({ code, status, error, description, fields }: ApiErrorDefinition): string => {
-  const sentence = escapeMarkup(forms[code] ?? description ?? error);
-  const field = forms[code] === undefined ? Object.keys(fields ?? {}).join(', ') : '';
-  return `| \`${code}\` | ${status} | ${field && `\`${field}\``} | ${sentence} |`;
-};
+/** Returns the codes of a catalog. The column of the field is there if an error names one. */
+function errorTable(catalog: object): string {
+  const rows = Object.values(catalog)
+    .map(definitionOf)
+    .map(({ code, status, error, description, fields }) => {
+      const field = forms[code] === undefined ? Object.keys(fields ?? {}).join(', ') : '';
+      const sentence = escapeMarkup(forms[code] ?? description ?? error);
+      return [`\`${code}\``, String(status), field && `\`${field}\``, sentence];
+    });
+  const hasFields = rows.some(([, , field]) => field);
+  return table(
+    ['Code', 'Status', ...(hasFields ? ['Field'] : []), 'Sentence'],
+    hasFields ? rows : rows.map((cells) => cells.toSpliced(2, 1)),
+  );
+}
 
 const fieldRow = ([code, sentence]: [string, (parameters: never) => string]): string => {
   const anyParameter = new Proxy({}, { get: () => placeholder });
   return `| \`${code}\` | ${escapeMarkup(sentence(anyParameter as never))} |`;
 };
 
-/** Returns the page that lists all error codes of the API. */
-export const errorCodesPage = (): string => `# API error codes
+/**
+ * Returns the page that lists all error codes of the API.
+ * @throws Error when an error of the catalog is in no group
+ */
+export function errorCodesPage(): string {
+  const described = new Set(Object.values(groups).flatMap((catalog) => Object.keys(catalog)));
+  const missing = Object.keys(errorCatalog).filter((name) => !described.has(name));
+  if (missing.length)
+    throw new Error(`tools/manifest/error-codes.ts has no group for ${missing.join(', ')}.`);
+  return `# API error codes
 
-Generated from \`packages/contract/src/errors\` by \`npm run manifest\`. Every error response carries one of these codes as
-\`code\` ([errors](../api/requests.md#errors)). Switch on the code: sentences can change. An ellipsis is a value of the request.
+<!-- Generated from \`packages/contract/src/errors\` by \`npm run manifest\`. -->
 
-| Code | Status | Field | Sentence |
-| --- | --- | --- | --- |
-${Object.values(errorCatalog).map(definitionOf).map(errorRow).join('\n')}
+Every error response carries one of these codes as \`code\` ([errors](../api/requests.md#errors)). Switch on the code: sentences can
+change. An ellipsis is a value of the request.
+
+${Object.entries(groups)
+  .map(([title, catalog]) => `## ${title}\n\n${errorTable(catalog)}`)
+  .join('\n\n')}
 
 ## Field errors
 
@@ -55,3 +91,4 @@ ${Object.values(errorCatalog).map(definitionOf).map(errorRow).join('\n')}
 | --- | --- |
 ${Object.entries(fieldErrorSentences).map(fieldRow).join('\n')}
 `;
+}

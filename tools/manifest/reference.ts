@@ -68,6 +68,12 @@ const useText = (tagName: string | undefined): string =>
     ),
   ].join('');
 
+/** Returns the class of an element in the UMD global, which has no provider. */
+const globalName = ({ tagName, name }: ElementDeclaration): string =>
+  tagName === 'service-provider'
+    ? ', and the UMD global has none'
+    : `, in the UMD global \`Service.Embeds.${name.replace(/^Service/, '')}\``;
+
 /** Returns the page of an element in docs/reference. What is between the region's marks is also on the element's page of the site. */
 export function referencePage(element: ElementDeclaration): string {
   const {
@@ -89,7 +95,7 @@ ${description}
 
 <!-- #region reference -->
 
-In React and \`Service.Embeds\` it is \`${name}\`.
+In React it is \`${name}\`${globalName(element)}.
 ${section(
   'Options',
   table(

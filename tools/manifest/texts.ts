@@ -29,6 +29,25 @@ const parts: PartTexts = {
   decision,
 };
 
+/** Which embed has which texts. Those of several embeds come first, so that each is there once. */
+const owners = {
+  'Every embed': ['common', 'form', 'errors'],
+  'Several embeds': ['screenings', 'reports'],
+  '`<service-new-invitation>`': ['order', 'ordering', 'bulkOrder'],
+  '`<service-reports-overview>`': ['ordered', 'accountTable', 'invitationActions'],
+  '`<service-report>`': [
+    'report',
+    'reportView',
+    'reportContent',
+    'reportHistory',
+    'reportAnswer',
+    'reportReasons',
+    'decision',
+  ],
+  '`<service-disclosure>`': ['disclosure', 'consent'],
+  '`<service-signup-flow>`': ['signUp', 'signUpSteps'],
+};
+
 /** Messages that translate what the service says, so that no page replaces them. */
 const notReplaceable = ['serviceSentence'];
 
@@ -46,22 +65,32 @@ function rows(path: string, text: unknown): [string, string][] {
 
 const isFixed = (path: string): boolean => fixedConsentTexts.some((name) => path === `\`consent.${name}\``);
 
-/** Returns the page that lists all texts of the embeds. */
-export const textsPage = (): string => `# Texts of the embeds
+/** Returns the texts of one name, such as `order`. */
+const section = (name: string, texts: unknown): string =>
+  `### \`${name}\`\n\n${table(
+    ['Name', 'English'],
+    rows(name, texts).filter(([path]) => !isFixed(path)),
+  )}`;
+
+/**
+ * Returns the page that lists all texts of the embeds.
+ * @throws Error when it is not known which embed has a text
+ */
+export function textsPage(): string {
+  const texts: Record<string, unknown> = { ...shared, ...parts };
+  const described = new Set([...Object.values(owners).flat(), ...notReplaceable]);
+  const missing = Object.keys(texts).filter((name) => !described.has(name));
+  if (missing.length) throw new Error(`tools/manifest/texts.ts names no embed with ${missing.join(', ')}.`);
+  const sections = Object.entries(owners).map(
+    ([owner, names]) => `## ${owner}\n\n${names.map((name) => section(name, texts[name])).join('\n\n')}`,
+  );
+  return `# Texts of the embeds
 
 <!-- Generated from \`src/translations/en\` by \`npm run manifest\`. -->
 
 A page can replace these texts with the option \`texts\` ([how](../translation.md#replace-texts)). \`{0}\` is the first value in a text, \`{1}\` the
 second. Two texts in quotes are a list of two.
 
-${Object.entries({ ...shared, ...parts })
-  .filter(([name]) => !notReplaceable.includes(name))
-  .map(
-    ([name, texts]) =>
-      `## \`${name}\`\n\n${table(
-        ['Name', 'English'],
-        rows(name, texts).filter(([path]) => !isFixed(path)),
-      )}`,
-  )
-  .join('\n\n')}
+${sections.join('\n\n')}
 `;
+}

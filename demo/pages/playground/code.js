@@ -22,7 +22,7 @@ ${attributes.join('\n')}
 ></${tagName}>${writeStyle(tagName, tokens)}`;
 }
 
-/** Writes the call of the UMD global, with the tokens as appearance variables. */
+/** Writes the call of the UMD global, with the tokens as appearance variables. Its class of `ServiceReport` is `Report`. */
 function writeJavaScript({ name }, options, tokens) {
   const variables = Object.fromEntries(
     Object.entries(tokens)
@@ -34,7 +34,7 @@ function writeJavaScript({ name }, options, tokens) {
       ]),
   );
   const allOptions = { ...options, ...(Object.keys(variables).length && { appearance: { variables } }) };
-  return `const embed = new Service.Embeds.${name}(${JSON.stringify(allOptions, null, 2)});
+  return `const embed = new Service.Embeds.${name.replace(/^Service/, '')}(${JSON.stringify(allOptions, null, 2)});
 embed.render('#place');`;
 }
 

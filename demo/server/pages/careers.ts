@@ -88,28 +88,31 @@ export const careersPage = (
       </section>`,
   });
 
-/** The disclosure embed on the applicant's page. */
-export const consentPage = (position: Position, { candidateId, fullName }: Application): Html =>
+/** The disclosure embed on the applicant's page, until the applicant has signed. */
+export const consentPage = (position: Position, application: Application, hasSigned: boolean): Html =>
   renderPage({
     title: 'Disclosures',
-    script: 'careers.js',
+    ...(!hasSigned && { script: 'careers.js' }),
     body: html`${heading(position)}
       <section class="card narrow" aria-label="Disclosures">
-        <service-disclosure
-          candidate-id="${candidateId}"
-          candidate-full-name="${fullName}"
-          account-name="${position.employer}"
-          package-slug="${position.package}"
-          work-location="${JSON.stringify(position.workLocation)}"
-          session-token-path="/api/applicant-token"
-          env="staging"
-          theme="auto"
-        ></service-disclosure>
-        <form id="send" method="post" action="/careers/send" hidden>
+        ${hasSigned ? html`<p>You've signed the disclosures.</p>` : disclosureEmbed(position, application)}
+        <form id="send" method="post" action="/careers/send" ${hasSigned ? '' : 'hidden'}>
           <button class="primary">Submit application</button>
         </form>
       </section>`,
   });
+
+const disclosureEmbed = (position: Position, { candidateId, fullName }: Application): Html =>
+  html`<service-disclosure
+    candidate-id="${candidateId}"
+    candidate-full-name="${fullName}"
+    account-name="${position.employer}"
+    package-slug="${position.package}"
+    work-location="${JSON.stringify(position.workLocation)}"
+    session-token-path="/api/applicant-token"
+    env="staging"
+    theme="auto"
+  ></service-disclosure>`;
 
 export const confirmationPage = (position: Position): Html =>
   renderPage({

@@ -3,6 +3,7 @@ import DefaultTheme from 'vitepress/theme-without-fonts';
 import { defineAsyncComponent, hydrateOnVisible, type HydrationStrategy } from 'vue';
 import { startedEvent } from '../start.ts';
 import './style.css';
+import WhoTalksToWhom from './WhoTalksToWhom.vue';
 
 /** Starts a part when its reader sees it, or has opened it: parts above that grow may move it out of sight. */
 const whenSeenOrOpen: HydrationStrategy = (hydrate, forEach) => {
@@ -32,6 +33,7 @@ export default {
       dispatchEvent(new Event(startedEvent));
       return page;
     };
+    app.component('WhoTalksToWhom', WhoTalksToWhom);
     app.component(
       'LiveEmbed',
       defineAsyncComponent({ loader: () => import('./LiveEmbed.vue'), hydrate: hydrateOnVisible() }),

@@ -38,7 +38,7 @@ export * from './resources/report/report.ts';
 export * from './resources/report/report-list.ts';
 export * from './resources/report/report-body.ts';
 export * from './request-limits.ts';
-export { hasAddress, hasExactQuery, isSigned, successStatus } from './route.ts';
+export { hasAddress, hasExactQuery, isSigned, runsOnce, successStatus } from './route.ts';
 export type * from './route.ts';
 export * from './routes.ts';
 export { screeningRoutes, type ScreeningRouteKey } from './routes/reference-data.ts';

@@ -174,9 +174,11 @@ export const redirectUri = z
   );
 
 /** Scheme, host and port of pages, and nothing after them. */
-export const webOrigin = redirectUri.refine(
-  (text) => URL.canParse(text) && new URL(text).origin === text,
-  fieldError('invalid_origin'),
-);
+export const webOrigin = z
+  .string()
+  .refine(
+    (text) => redirectUri.safeParse(text).success && new URL(text).origin === text,
+    fieldError('invalid_origin'),
+  );
 
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

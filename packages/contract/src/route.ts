@@ -106,6 +106,8 @@ export interface RouteDefinition {
   reportFilters?: true;
   /** A POST that computes an answer and changes nothing, so no answer is kept for a repeated request. */
   changesNothing?: true;
+  /** A form of a page that is sent twice runs it once, though the answer has no status 201. Default: the form sets something, again. */
+  runsOnce?: true;
   /** Not in the spec's list of endpoints: our own addition. */
   extension?: true;
   /** Exists in staging only; production answers 404. */
@@ -123,6 +125,10 @@ export const isSigned = ({ auth }: Pick<RouteDefinition, 'auth'>): boolean =>
   Boolean(auth.signedLink ?? auth.signedMessage);
 
 export const successStatus = ({ status }: RouteDefinition): 200 | 201 | 202 => status ?? 200;
+
+/** Whether a page runs a route once for a form that is sent twice: it makes something, or does something to others. */
+export const runsOnce = ({ status, runsOnce: isFlagged }: RouteDefinition): boolean =>
+  status !== undefined || isFlagged === true;
 
 /** Whether an unknown query parameter of a route is an error: an unknown filter would show other objects than asked for. */
 export const hasExactQuery = ({ exactQuery, response }: RouteDefinition): boolean =>

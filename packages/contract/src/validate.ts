@@ -27,6 +27,8 @@ const defaultFieldError = (issue: z.core.$ZodRawIssue): string | undefined => {
       return fieldError('invalid_type', { type: issue.expected });
     case 'invalid_value':
       return fieldError('not_an_option', { options: issue.values.map(String) });
+    case 'invalid_union':
+      return unionError(issue);
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
@@ -35,6 +37,15 @@ const defaultFieldError = (issue: z.core.$ZodRawIssue): string | undefined => {
       return fieldError('invalid_value');
   }
 };
+
+/** Names the discriminators that there are; or the first type, where the input has none of those that are possible. */
+function unionError({ errors, options }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
+  if (Array.isArray(options)) return fieldError('not_an_option', { options: options.map(String) });
+  const [mismatch] = errors.flat();
+  return mismatch?.code === 'invalid_type'
+    ? fieldError('invalid_type', { type: mismatch.expected })
+    : fieldError('invalid_value');
+}
 
 const tooSmall = (origin: string, minimum: number): string =>
   origin === 'array' ? fieldError('too_few_items', { minimum }) : fieldError('too_small', { minimum });

@@ -106,7 +106,9 @@ export function startBackgroundWork(
 
 /** All background work. Failures are logged by ID, without personal data. */
 export function createBackgroundWork(db: Database, container: Container, log: Logger): BackgroundWork {
-  const dispatcher = new WebhookDispatcher(db, container, (error) => log.error({ error }, 'webhook'));
+  const dispatcher = new WebhookDispatcher(db, container, (error) =>
+    log[logLevelOf(error)]({ error }, 'A delivery was not made, or its attempt was not recorded yet.'),
+  );
   return {
     sendDueMail: createMailer(db, container, createMailListener(db, container, log)),
     reencryptNext: () => reencryptNext(db, container),

@@ -142,6 +142,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** Every setting by its name: docs/reference/settings.md says what it means. */
+export const settingNames = environment.keyof().options;
+
 /** Limits of the HTTP servers. Times are in seconds. */
 export interface HttpSettings {
   /** Connections to one address at a time. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const setting = z.coerce.number('is not a number').int().min(1);
 const derived = setting.optional();
 
-/** The settings of limits, each documented in docs/installation.md. */
+/** The settings of limits, each explained in docs/reference/settings.md. */
 export const limitVariables = {
   RATE_LIMIT: setting.default(1200),
   RATE_LIMIT_ACCOUNT: derived,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 
 /** Seconds after which a client should try again. */
@@ -42,6 +43,25 @@ export function unavailableError(error: unknown): ApiError | undefined {
   for (let current = error; current instanceof Error; current = current.cause)
     if (isTemporary(current)) return new ApiError(errorCatalog.serviceUnavailable(retryAfterSeconds));
   return undefined;
+}
+
+/**
+ * Repeats work every second while the database is away or too slow, for what has left this machine and cannot be taken back, so that
+ * it is not done twice. If the database stays away for longer, its lease repeats it.
+ *
+ * @param mayRepeat whether to go on after an error
+ */
+export async function repeatWhileUnavailable<Result>(
+  run: () => Promise<Result>,
+  mayRepeat: (error: unknown) => boolean,
+): Promise<Result> {
+  for (;;)
+    try {
+      return await run();
+    } catch (error) {
+      if (!unavailableError(error) || !mayRepeat(error)) throw error;
+      await setTimeout(1000);
+    }
 }
 
 /** Returns the level at which to log an error. That the database is away is no fault of the work that needed it. */

@@ -102,6 +102,15 @@ describe('HTTP requests of the API', () => {
     assert.equal(await stored(), count);
   });
 
+  it('reads a body that says in any way that it is not compressed', async () => {
+    for (const coding of ['Identity', '']) {
+      const headers = { 'Content-Encoding': coding };
+      const json = { email: 'a@b.example' };
+      const { status } = await service.call('POST', '/v1/candidates', { as: accessToken, json, headers });
+      assert.equal(status, 201, coding);
+    }
+  });
+
   it('reads JSON of a client that sends no Content-Type', async () => {
     const body = new Blob([JSON.stringify({ email: 'untyped@example.com' })]);
     const send = (path: string, credentials: string) =>

@@ -45,6 +45,8 @@ export function suggestEmail(email: string): string | undefined {
 const isOpen = ({ invitation, report }: Order): boolean =>
   report ? ['pending', 'suspended', 'dispute'].includes(report.status) : invitation?.status === 'pending';
 
+const idOf = ({ invitation, report }: Order): string | undefined => (invitation ?? report)?.id;
+
 interface EmailNotesContext {
   client: ServiceClient;
   form: FormState<OrderValues>;
@@ -90,6 +92,18 @@ export class EmailNotes implements ReactiveController {
     this.host.requestUpdate();
   }
 
+  /** Looks again for an open check. Resolves with whether there is one that was not shown before, which then has the focus. */
+  async showNewOrder(): Promise<boolean> {
+    const { host } = this;
+    const before = this.openOrder;
+    this.checkedEmail = this.context.form.values.email.trim();
+    await this.findOpenOrder(this.checkedEmail);
+    if (!this.openOrder || idOf(this.openOrder) === (before && idOf(before))) return false;
+    await host.updateComplete;
+    host.renderRoot.querySelector<HTMLElement>('.note.warning')?.focus();
+    return true;
+  }
+
   /** Renders the notes in a live region that is there before it says something, as screen readers want it. */
   render(): unknown {
     const isCurrent = this.context.form.values.email.trim() === this.checkedEmail;
@@ -117,7 +131,7 @@ export class EmailNotes implements ReactiveController {
     if (!openOrder) return nothing;
     const { localize } = this.context;
     const ordered = (openOrder.invitation ?? openOrder.report)?.created_at;
-    return html`<p class="note warning field">
+    return html`<p class="note warning field" tabindex="-1">
       ${orderingTexts(localize).openOrder(openOrder.package_name, ordered ? shortDay(localize, ordered) : '')}
     </p>`;
   }

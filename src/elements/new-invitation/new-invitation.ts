@@ -225,31 +225,33 @@ export class NewInvitation extends EmbedElement {
     // What is still on its way decides what is missing.
     const choices = await this.choices?.catch(() => undefined);
     if (!choices || this.ordering) return;
-    const { form } = this;
     this.problem = undefined;
-    if (!form.checkAll()) return this.focusSummary();
-    if (!this.mayOrder(form.values)) return;
-    const { toOrder, Order } = choices.details;
-    const input = toOrder(form.values);
-    if (!this.order?.isFor(input)) this.order = new Order(input);
-    await this.place(this.order);
+    if (!this.form.checkAll()) return this.focusSummary();
+    if (!this.mayOrder(this.form.values)) return;
+    await this.place(choices.details);
   }
 
-  private async place(order: Order): Promise<void> {
-    const { client, parts, orderForm } = this;
+  private async place({ nextOrder }: typeof Details): Promise<void> {
+    const { client, parts, orderForm, choices } = this;
     if (!client || !parts || !orderForm) return;
     this.ordering = true;
     this.requestUpdate();
     // Not for an order that is placed at once: screen readers would say it after the heading that has the focus by then.
     const slow = setTimeout(() => this.announce(this.messages.order.submitting), 500);
     try {
+      this.order = await nextOrder(this.order, this.form.values, this.tools);
+      if (!this.order) return;
       // It comes first: if it cannot be loaded, nothing is ordered.
       const after = await orderForm.loadConfirmation();
-      this.confirm(await order.place(client), client, { ...parts, ...after });
+      const placed = await this.order.place(client);
       this.order = undefined;
-      await this.focusHeading();
+      // The page can show the form for another candidate by now.
+      const isCurrent = this.choices === choices;
+      if (isCurrent) this.confirm(placed, client, { ...parts, ...after });
+      this.reportInvitation(placed);
+      if (isCurrent) await this.focusHeading();
     } catch (error) {
-      if (!isAbort(error)) await this.showError(toServiceError(error));
+      if (!isAbort(error)) await this.showError(toServiceError(error), this.choices === choices);
     } finally {
       clearTimeout(slow);
       this.ordering = false;
@@ -274,7 +276,6 @@ export class NewInvitation extends EmbedElement {
       startNextOrder: () => this.startNextOrder(),
     });
     this.state = 'done';
-    this.reportInvitation(order);
   }
 
   /** Asks the page whether the order may be sent. */
@@ -286,17 +287,16 @@ export class NewInvitation extends EmbedElement {
   }
 
   private reportInvitation({ candidate, invitation }: PlacedOrder): void {
-    const detail: InvitationCreatedDetail = { candidate_id: candidate.id, invitation };
+    const detail = { candidate_id: candidate.id, invitation } satisfies InvitationCreatedDetail;
     this.emit('service-invitation-created', detail);
   }
 
-  /** Shows the service's errors at their fields, or above the form if they name no field of it. */
-  private async showError(error: ServiceError): Promise<void> {
-    if (error.code === 'not_credentialed') {
-      this.fail(error);
-      return;
-    }
-    this.report(error);
+  /** Shows the service's errors at their fields, or above the form if they name no field of it, unless another form is shown by now. */
+  private async showError(error: ServiceError, isCurrent: boolean): Promise<void> {
+    const isRefused = error.code === 'not_credentialed';
+    if (isRefused && isCurrent) this.fail(error);
+    else this.report(error);
+    if (isRefused || !isCurrent) return;
     const isShown = this.details && this.form.showErrors(error, this.details.fieldFor, this.messages);
     this.problem = isShown ? undefined : error;
     await this.focusSummary();

@@ -7,6 +7,7 @@ import {
 } from 'lit';
 import type { CandidateOrders, Invitation, Report } from '@service-embeds/contract';
 import { accountNow } from '../../client/account-clock.ts';
+import { StableKey } from '../../client/idempotency-key.ts';
 import type { OrdersStore } from '../../client/orders-store.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
 import { isAbort, isSessionOver, toServiceError, type ServiceError } from '../../client/service-error.ts';
@@ -53,6 +54,9 @@ export class OrderConfirmation implements ReactiveController {
   private correction = '';
   /** Whether the person has clicked Cancel once. A second click confirms it. */
   private confirming = false;
+  private sending = false;
+  /** Of the email that is sent next: an attempt without an answer is not sent twice. */
+  private emailKey = new StableKey();
   private problem: ServiceError | undefined;
   private unfollow: (() => void) | undefined;
 
@@ -127,6 +131,8 @@ export class OrderConfirmation implements ReactiveController {
 
   private async change(request: (path: { id: string }) => Promise<Invitation>): Promise<boolean> {
     const { context, placed } = this;
+    if (this.sending) return false;
+    this.sending = true;
     this.problem = undefined;
     try {
       const invitation = await request({ id: placed.invitation.id });
@@ -136,6 +142,7 @@ export class OrderConfirmation implements ReactiveController {
       if (!isAbort(error)) this.fail(toServiceError(error));
       return false;
     } finally {
+      this.sending = false;
       context.host.requestUpdate();
       void context.focusHeading();
     }
@@ -155,10 +162,16 @@ export class OrderConfirmation implements ReactiveController {
     const { candidate } = this.placed;
     const email = this.isUndelivered ? this.correction.trim() || candidate.email : candidate.email;
     const body = email === candidate.email ? {} : { email };
-    this.resent = await this.change((path) =>
-      client.request('POST /v1/invitations/{id}/reminders', { path, body }),
+    const isSent = await this.change((path) =>
+      client.request('POST /v1/invitations/{id}/reminders', {
+        path,
+        body,
+        idempotencyKey: this.emailKey.for(body),
+      }),
     );
-    if (!this.resent) return;
+    if (!isSent) return;
+    this.resent = true;
+    this.emailKey = new StableKey();
     this.correction = '';
     this.placed = { ...this.placed, candidate: { ...candidate, email } };
     announce(this.sentText);
@@ -186,9 +199,13 @@ export class OrderConfirmation implements ReactiveController {
     this.context.host.requestUpdate();
   }
 
-  private confirm(confirming: boolean): void {
+  /** Asks before the invitation is canceled, or no longer. The answer that loses nothing has the focus, or else the button that asks. */
+  private async confirm(confirming: boolean): Promise<void> {
+    const { host } = this.context;
     this.confirming = confirming;
-    this.context.host.requestUpdate();
+    host.requestUpdate();
+    await host.updateComplete;
+    host.renderRoot.querySelector<HTMLElement>('.actions > :last-child')?.focus();
   }
 
   render(): TemplateResult {
@@ -266,9 +283,10 @@ export class OrderConfirmation implements ReactiveController {
     const button = (label: string, onClick: () => void, variant = '') =>
       html`<button class="button ${variant}" part="button" type="button" @click=${onClick}>${label}</button>`;
     if (this.confirming)
-      return html`${button(texts.cancel, () => void this.cancel(), 'danger')}${button(texts.cancelKeep, () => this.confirm(false))}`;
-    return html`${button(texts.resend, () => void this.sendAgain())}${button(texts.cancel, () =>
-      this.confirm(true),
+      return html`${button(texts.cancel, () => void this.cancel(), 'danger')}${button(texts.cancelKeep, () => void this.confirm(false))}`;
+    return html`${button(texts.resend, () => void this.sendAgain())}${button(
+      texts.cancel,
+      () => void this.confirm(true),
     )}`;
   }
 }

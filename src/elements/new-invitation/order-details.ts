@@ -12,7 +12,6 @@ import { Order } from './order.ts';
 import { PlaceRules } from './place-rules.ts';
 
 export { NodeCombobox } from './node-combobox.ts';
-export { Order } from './order.ts';
 export { detailStyles } from './order-details.styles.ts';
 export { fieldFor, orderValidators, toOrder } from './order-input.ts';
 export { packageChoices, packageList } from './package-list.ts';
@@ -41,6 +40,21 @@ export function createOrderTools(context: OrderToolsContext): OrderTools {
   const places = () => (isBulk() && bulk.places) || [form.values];
   const placeRules = new PlaceRules(host, { ...context, places });
   return { bulk, placeRules, emailNotes: new EmailNotes(host, { ...context, isLocked: isEmailLocked }) };
+}
+
+/**
+ * Returns the order of a form: the last one, which failed, if nothing was changed since. Undefined: the last one may have been placed,
+ * although its answer was lost, and the person sees it now before they order again.
+ */
+export async function nextOrder(
+  last: Order | undefined,
+  values: OrderValues,
+  tools: OrderTools | undefined,
+): Promise<Order | undefined> {
+  const input = toOrder(values);
+  if (last?.isFor(input)) return last;
+  const isPlaced = last && (await tools?.emailNotes.showNewOrder());
+  return isPlaced ? undefined : new Order(input);
 }
 
 /** What the bulk part needs of the element. */

@@ -44,8 +44,8 @@ export class AdverseActionDialog {
     adoptStyles(host.renderRoot, dialogStyles);
   }
 
-  /** Opens the dialog with all findings chosen if there is only one. */
-  open({ items = [] }: ReportData): void {
+  /** Opens the dialog with all findings chosen if there is only one. @throws ServiceError if a part of it cannot be loaded */
+  open({ items = [] }: ReportData): Promise<void> {
     this.chosen = new Set(items.length === 1 ? items.map(({ id }) => id) : []);
     this.step = 'findings';
     this.addsAssessment = false;
@@ -55,7 +55,7 @@ export class AdverseActionDialog {
     this.problem = undefined;
     // Starting again after a cancellation is another adverse action.
     this.keys = { assessment: new StableKey(), action: new StableKey() };
-    this.show().catch((error: unknown) => this.parent.showProblem(toServiceError(error)));
+    return this.show();
   }
 
   private get messages(): DecisionMessages {

@@ -3,7 +3,7 @@ import type { AdverseAction } from '@service-embeds/contract';
 import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceClient } from '../../client/service-client.ts';
-import { isAbort, ServiceError, toServiceError } from '../../client/service-error.ts';
+import { ServiceError } from '../../client/service-error.ts';
 import { type AnswerMessages, en } from '../../translations/en/report-answer.ts';
 import { dateTime } from '../ui/formats.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
@@ -42,7 +42,6 @@ export class AnswerForms {
     this.answers = noAnswers;
     this.evidence = '';
     this.missing = undefined;
-    this.update();
   }
 
   private update(): void {
@@ -60,10 +59,10 @@ export class AnswerForms {
       this.reset();
       await this.parent.reload();
       context.announce(message);
+      // The form is gone.
+      context.host.renderRoot.querySelector<HTMLElement>('#decision')?.focus();
     } catch (error) {
-      if (isAbort(error)) return;
-      this.problem = toServiceError(error);
-      this.parent.showProblem(this.problem);
+      this.problem = this.parent.showProblem(error);
     } finally {
       this.sending = false;
       this.update();
@@ -156,7 +155,7 @@ export class AnswerForms {
       link.download = '';
       link.click();
     } catch (error) {
-      if (!isAbort(error)) this.parent.showProblem(toServiceError(error));
+      this.problem = this.parent.showProblem(error);
     }
   }
 
@@ -176,12 +175,7 @@ export class AnswerForms {
       }}
     >
       ${content}
-      <button
-        class="button wide"
-        part="button"
-        type="submit"
-        aria-disabled=${this.sending ? 'true' : 'false'}
-      >
+      <button class="button wide" part="button" type="submit" aria-disabled=${`${this.sending}` as const}>
         ${label}
       </button>
     </form>`;

@@ -21,7 +21,7 @@ export const choiceButtons = (
       part="button button-primary"
       type="button"
       data-decide
-      aria-disabled=${isSending ? 'true' : 'false'}
+      aria-disabled=${`${isSending}` as const}
       @click=${clear}
     >
       ${messages.clear}

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TimelineEntry } from '@service-embeds/contract';
 import { maxNoteLength } from '@service-embeds/contract/reference-data/text-lengths';
 import { StableKey } from '../../client/idempotency-key.ts';
-import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { ServiceError } from '../../client/service-error.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
 import type { DecisionParent } from './report-context.ts';
 import { authorship } from './timeline.ts';
@@ -46,13 +46,12 @@ export class NotesCard {
     try {
       const idempotencyKey = this.key.for({ id, text });
       await client.request('POST /v1/reports/{id}/notes', { path: { id }, body: { text }, idempotencyKey });
-      this.text = '';
+      // What was typed meanwhile is another note.
+      if (this.text.trim() === text) this.text = '';
       await this.parent.reload();
       context.announce(this.messages().noteAdded);
     } catch (error) {
-      if (isAbort(error)) return;
-      this.problem = toServiceError(error);
-      this.parent.showProblem(this.problem);
+      this.problem = this.parent.showProblem(error);
     } finally {
       this.sending = false;
       this.update();
@@ -98,12 +97,7 @@ export class NotesCard {
         }}
       ></textarea>
       ${this.parent.renderProblem(this.problem)}
-      <button
-        class="button note-add"
-        part="button"
-        type="submit"
-        aria-disabled=${this.sending ? 'true' : 'false'}
-      >
+      <button class="button note-add" part="button" type="submit" aria-disabled=${`${this.sending}` as const}>
         ${messages.addNote}
       </button>
     </form>`;

@@ -3,7 +3,7 @@ import type { AdverseAction, DecisionReasons } from '@service-embeds/contract';
 import { reasonFactors } from '@service-embeds/contract/reference-data/reason-factors';
 import { maxAssessmentLength } from '@service-embeds/contract/reference-data/text-lengths';
 import { StableKey } from '../../client/idempotency-key.ts';
-import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { ServiceError } from '../../client/service-error.ts';
 import { en, type ReasonsMessages } from '../../translations/en/report-reasons.ts';
 import type { DecisionParent } from './report-context.ts';
 
@@ -48,6 +48,7 @@ export class ReasonsForm {
   private async save(action: AdverseAction): Promise<void> {
     const { client, context } = this.parent;
     const { id } = action;
+    const { input } = this;
     const reasons = this.reasonsOf(action);
     this.isMissing = reasonFactors.some((factor) => !reasons[factor].trim());
     this.update();
@@ -57,13 +58,12 @@ export class ReasonsForm {
       const body = { reasons };
       const idempotencyKey = this.key.for({ id, ...body });
       await client.request('POST /v1/adverse_actions/{id}/reasons', { path: { id }, body, idempotencyKey });
-      this.reset();
+      // What was typed meanwhile is not saved yet.
+      if (this.input === input) this.reset();
       await this.parent.reload();
       context.announce(this.messages.saved);
     } catch (error) {
-      if (isAbort(error)) return;
-      this.problem = toServiceError(error);
-      this.parent.showProblem(this.problem);
+      this.problem = this.parent.showProblem(error);
     } finally {
       this.sending = false;
       this.update();
@@ -84,12 +84,7 @@ export class ReasonsForm {
       >
         <p class="hint">${messages.hint}</p>
         ${reasonFactors.map((factor) => this.renderField(factor, action))}
-        <button
-          class="button wide"
-          part="button"
-          type="submit"
-          aria-disabled=${this.sending ? 'true' : 'false'}
-        >
+        <button class="button wide" part="button" type="submit" aria-disabled=${`${this.sending}` as const}>
           ${messages.save}
         </button>
       </form>

@@ -45,8 +45,8 @@ export interface DecisionParent {
     | undefined;
   /** Reads the report again, after a decision. */
   reload: () => Promise<void>;
-  /** Reports an error to the page, and announces it. */
-  showProblem: (error: ServiceError) => void;
+  /** Reports an error to the page, announces it, and returns it to be rendered. Undefined: the request was aborted. */
+  showProblem: (thrown: unknown) => ServiceError | undefined;
   /** Renders what went wrong and what to do about it. Nothing without a problem. */
   renderProblem: (problem: ServiceError | undefined) => unknown;
 }

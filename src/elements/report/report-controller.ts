@@ -36,6 +36,8 @@ export class ReportController implements DecisionParent, ReactiveController {
   private id: string | undefined;
   private etag: string | undefined;
   private stale = false;
+  /** Why the PDF could not be downloaded. */
+  private problem: ServiceError | undefined;
   private decision: ReportDecision | undefined;
   private history: ReportHistory | undefined;
   private content: ReportContent | undefined;
@@ -108,17 +110,16 @@ export class ReportController implements DecisionParent, ReactiveController {
     this.client = client;
     this.etag = undefined;
     this.stale = false;
-    if (this.id !== id) this.data = this.decision = this.history = undefined;
+    if (this.id !== id) this.data = this.decision = this.history = this.problem = undefined;
     this.id = id;
     await this.read(id, signal);
     this.polling.start();
   }
 
-  /** Reads the report again, after a decision. */
+  /** Reads the report again, after a decision. What fails is said above the report: the decision itself was recorded. */
   async reload(): Promise<void> {
     this.etag = undefined;
-    if (this.data) await this.read(this.data.report.id);
-    this.context.host.requestUpdate();
+    await this.keepShowing((data) => this.read(data.report.id)).catch(() => undefined);
   }
 
   private async read(id: string, signal?: AbortSignal): Promise<void> {
@@ -219,6 +220,8 @@ export class ReportController implements DecisionParent, ReactiveController {
   async download(): Promise<void> {
     const { client, data } = this;
     if (!client || !data) return;
+    this.problem = undefined;
+    this.context.announce('');
     try {
       const query = { include: 'documents' };
       const { documents } = await client.request('GET /v1/reports/{id}', {
@@ -232,14 +235,17 @@ export class ReportController implements DecisionParent, ReactiveController {
       link.download = '';
       link.click();
     } catch (error) {
-      if (!isAbort(error)) this.showProblem(toServiceError(error));
+      this.problem = this.showProblem(error);
     }
   }
 
-  showProblem(error: ServiceError): void {
+  showProblem(thrown: unknown): ServiceError | undefined {
+    if (isAbort(thrown)) return undefined;
     const { context } = this;
+    const error = toServiceError(thrown);
     context.report(error);
     context.announce(context.localize.messages.errors[error.code][0] ?? '');
+    return error;
   }
 
   renderProblem(problem: ServiceError | undefined): unknown {
@@ -269,6 +275,7 @@ export class ReportController implements DecisionParent, ReactiveController {
     const { localize } = context;
     const { history } = this;
     return html`${this.stale ? html`<p class="stale">${localize.messages.reports.stale}</p>` : nothing}
+    ${this.renderProblem(this.problem)}
     ${renderReport(
       { data, localize, messages, unfolded: this.unfolded },
       {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AdverseAction } from '@service-embeds/contract';
 import { StableKey } from '../../client/idempotency-key.ts';
 import { loadChunk } from '../../client/load-chunk.ts';
-import { isAbort, toServiceError, type ServiceError } from '../../client/service-error.ts';
+import type { ServiceError } from '../../client/service-error.ts';
 import { adoptStyles } from '../../styles/adopt.ts';
 import { en, type DecisionMessages } from '../../translations/en/report-decision.ts';
 import { dateTime } from '../ui/formats.ts';
@@ -129,19 +129,19 @@ export class ReportDecision {
   async finish(): Promise<void> {
     const { data, client } = this.parent;
     if (!this.stopTimer() || !data || !client) return;
-    await this.send(data, 'engaged', async () => {
-      const body = { adjudication: 'engaged' as const };
-      const idempotencyKey = this.keys.for({ id: data.report.id, ...body });
-      await client.request('POST /v1/reports/{id}', { path: { id: data.report.id }, body, idempotencyKey });
-    });
+    const body = { adjudication: 'engaged' as const };
+    const path = { id: data.report.id };
+    const idempotencyKey = this.keys.for({ ...path, ...body });
+    const options = { path, body, idempotencyKey, keepalive: true };
+    await this.send(data, 'engaged', () => client.request('POST /v1/reports/{id}', options));
   }
 
   private async cancel(data: ReportData, { id }: AdverseAction): Promise<void> {
     const { client } = this.parent;
     if (!client || this.isVetoed(data, 'canceled')) return;
-    await this.send(data, 'canceled', async () => {
-      await client.request('DELETE /v1/adverse_actions/{id}', { path: { id } });
-    });
+    await this.send(data, 'canceled', () =>
+      client.request('DELETE /v1/adverse_actions/{id}', { path: { id } }),
+    );
   }
 
   /** Pauses the waiting period, or continues it. Nothing is decided by that, so no event is dispatched. */
@@ -149,15 +149,13 @@ export class ReportDecision {
     const { client } = this.parent;
     if (!client) return;
     const key = `POST /v1/adverse_actions/{id}/${paused_at ? 'resume' : 'pause'}` as const;
-    await this.send(data, undefined, async () => {
-      await client.request(key, { path: { id } });
-    });
+    await this.send(data, undefined, () => client.request(key, { path: { id } }));
   }
 
   private async send(
     { report }: ReportData,
     decision: DecisionDetail['decision'] | undefined,
-    request: () => Promise<void>,
+    request: () => Promise<unknown>,
   ): Promise<void> {
     const { context } = this.parent;
     if (this.sending) return;
@@ -171,15 +169,17 @@ export class ReportDecision {
       this.isDecided = decision === 'engaged';
       if (decision) context.emit('service-decision', { report_id: report.id, decision });
     } catch (error) {
-      if (isAbort(error)) return;
-      this.problem = toServiceError(error);
-      this.parent.showProblem(this.problem);
+      this.fail(error);
     } finally {
       this.sending = false;
       this.update();
     }
     void this.focus('#decision');
   }
+
+  private readonly fail = (error: unknown): void => {
+    this.problem = this.parent.showProblem(error);
+  };
 
   private openDialog(data: ReportData): void {
     this.dialog ??= new AdverseActionDialog(this.parent, {
@@ -191,7 +191,8 @@ export class ReportDecision {
         void this.focus('#decision');
       },
     });
-    this.dialog.open(data);
+    this.problem = undefined;
+    this.dialog.open(data).catch(this.fail);
   }
 
   renderDialog(data: ReportData): unknown {
@@ -320,7 +321,7 @@ export class ReportDecision {
           class="button wide"
           part="button"
           type="button"
-          aria-disabled=${this.sending ? 'true' : 'false'}
+          aria-disabled=${`${this.sending}` as const}
           @click=${() => void this.pause(data, action)}
         >
           ${action.paused_at ? messages.resume : messages.pause}
@@ -334,7 +335,7 @@ export class ReportDecision {
           part="button"
           type="button"
           data-confirm
-          aria-disabled=${this.sending ? 'true' : 'false'}
+          aria-disabled=${`${this.sending}` as const}
           @click=${() => void this.cancel(data, action)}
         >
           ${messages.cancelAction}

@@ -54,7 +54,7 @@ export function textField<Values extends Record<string, string>>(
 ): TemplateResult {
   const { form, name, hint, required, locked, type = 'text' } = field;
   const error = form.errors[name];
-  const read = (event: Event) => form.set(name, (event.target as HTMLInputElement).value);
+  const keep = (event: Event) => form.set(name, (event.target as HTMLInputElement).value);
   return html`<div class="field" part="field">
     ${fieldLabel(field)}
     <input
@@ -70,8 +70,8 @@ export function textField<Values extends Record<string, string>>(
       aria-required=${required ? 'true' : 'false'}
       aria-invalid=${error ? 'true' : 'false'}
       aria-describedby=${ifDefined(describedBy(name, hint, error))}
-      @input=${read}
-      @change=${read}
+      @input=${keep}
+      @change=${keep}
       @blur=${() => form.check(name)}
     />
     ${fieldNotes(name, hint, error)}

@@ -66,6 +66,32 @@ describe('orders for multiple candidates', () => {
     expect(created).to.have.length(1);
   });
 
+  it('keep the focus from view to view', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    const focused = () => element.shadowRoot!.activeElement?.textContent.trim();
+    await openList(element, 'ann@example.com');
+    await until(() => focused() === '1 of 1 candidates are ready to order', 'the heading of the preview');
+    button(element, 'Edit list').click();
+    await until(() => element.shadowRoot!.activeElement?.id === 'list', 'the list');
+    button(element, 'Check list').click();
+    await element.updateComplete;
+    find(element, 'input[type=radio]').click();
+    button(element, 'Order 1 background check').click();
+    await until(() => focused() === '1 ordered, 0 not ordered', 'the heading of the results');
+    button(element, 'Start a new list').click();
+    await until(() => element.shadowRoot!.activeElement?.id === 'list', 'the next list');
+  });
+
+  it('are not stopped by the second click of a double click', async () => {
+    const element = await mount({ fakeScenario: 'slow' });
+    await fillIn(element, '');
+    await openList(element, 'ann@example.com\nbob@example.com');
+    button(element, 'Order 2 background checks').click();
+    await element.updateComplete;
+    button(element, 'Stop ordering').dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+    await until(() => textOf(element).includes('2 ordered, 0 not ordered'), 'both are ordered');
+  });
+
   it('require a package first', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     await openList(element, 'ann@example.com');

@@ -5,6 +5,7 @@ import { toPackageResource } from '@service-embeds/domain/order/package';
 import { ServiceClient } from '../../../src/client/service-client.ts';
 import { LanguageController } from '../../../src/controllers/language-controller.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';
+import { decodeFile } from '../../../src/elements/new-invitation/bulk-order/decode-file.ts';
 import { placeAll, type Job } from '../../../src/elements/new-invitation/bulk-order/order-queue.ts';
 import { suggestEmail } from '../../../src/elements/new-invitation/email-notes.ts';
 import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
@@ -138,6 +139,34 @@ describe('a list of candidates', () => {
       ],
     );
     assert.equal(read('a@example.com\tAnn\tLee\tNY')[0]?.values.state, 'NY');
+  });
+
+  it('can mix line endings, as a file that several programs wrote', () => {
+    const rows = read('email,first name\r\na@example.com,Ann\nb@example.com,Bob\rc@example.com,Cid\r\n');
+    assert.deepEqual(
+      rows.map(({ values: { email, firstName } }) => [email, firstName]),
+      [
+        ['a@example.com', 'Ann'],
+        ['b@example.com', 'Bob'],
+        ['c@example.com', 'Cid'],
+      ],
+    );
+  });
+
+  it('can be a file in the encodings of spreadsheets', () => {
+    const text = 'email\nJürgen';
+    const bytes = (encoding: BufferEncoding, ...mark: number[]) =>
+      Uint8Array.from([...mark, ...Buffer.from(text, encoding)]).buffer;
+    const bigEndian = Buffer.from(text, 'utf16le').swap16();
+    for (const file of [
+      bytes('utf8'),
+      bytes('utf8', 0xef, 0xbb, 0xbf),
+      bytes('latin1'),
+      bytes('utf16le', 0xff, 0xfe),
+      Uint8Array.from([0xfe, 0xff, ...bigEndian]).buffer,
+    ])
+      assert.equal(decodeFile(file), text);
+    assert.equal(decodeFile(new ArrayBuffer(0)), '');
   });
 
   it('reports the errors of each row', () => {

@@ -66,6 +66,10 @@ describe('<service-report> after the first notice', () => {
     await accessible(element);
     button(element, 'Record answer').click();
     await until(() => textOf(element).includes('Assess again after the answer'), 'it should be recorded');
+    await until(
+      () => element.shadowRoot!.activeElement?.id === 'decision',
+      'the focus is at what comes next',
+    );
     expect(find(element, '.time').textContent).to.contain('The candidate answered the notice');
     find<HTMLDetailsElement>(element, '.side details').open = true;
     button(element, 'Save assessment').click();

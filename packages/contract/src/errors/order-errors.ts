@@ -98,19 +98,19 @@ export const orderErrors = {
       `Open invitations to "${slug}" lack what the law requires for these screenings (${law}). Cancel them first, or use another slug.`,
     ),
 
-  offerRequired: (place: string, law: string) =>
+  offerRequired: (places: string[], laws: string[]) =>
     field(
       'offer_required',
       400,
       'conditional_offer_made',
-      `${place} law asks for a conditional offer before the background check (${law}). Make the offer, then send conditional_offer_made: true.`,
+      `The law of ${places.join(' and ')} asks for a conditional offer before the background check (${laws.join('; ')}). Make the offer, then send conditional_offer_made: true.`,
     ),
-  creditGroundRequired: (place: string, law: string) =>
+  creditGroundRequired: (places: string[], laws: string[]) =>
     field(
       'credit_ground_required',
       400,
       'credit_ground',
-      `${place} law allows credit reports for listed positions only (${law}). Say in credit_ground why the position is one of them, or choose another package.`,
+      `The law of ${places.join(' and ')} allows credit reports for listed positions only (${laws.join('; ')}). Say in credit_ground why the position is one of them, or choose another package.`,
     ),
   workLocationUnclear: (name: string, add: keyof typeof unclearPlaces) =>
     field('work_location_unclear', 400, name, unclearPlaces[add]),

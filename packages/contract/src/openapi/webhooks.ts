@@ -16,8 +16,10 @@ import { pending, type Json, type SchemaCollection } from './json-schema.ts';
 
 /** What each event says. A type that is missing here does not compile. */
 const eventMeanings: Record<EventType, string> = {
-  'account.connected': 'A customer has connected its account to the application.',
-  'account.credentialed': 'The account is credentialed: it can order background checks.',
+  'account.connected':
+    'A customer has connected its account to the application: an authorization code exists.',
+  'account.credentialed':
+    'The account can order background checks: it was credentialed, or connected when it already was.',
   'token.deauthorized': 'A customer has disconnected the application; its access token no longer works.',
   'candidate.created': 'A candidate was created.',
   'invitation.created': 'An invitation was created.',
@@ -25,7 +27,7 @@ const eventMeanings: Record<EventType, string> = {
   'invitation.expired': 'An invitation was not completed in time.',
   'invitation.completed': 'The candidate has completed an invitation, which created a report.',
   'invitation.delivery_failed':
-    'An email to the candidate could not be delivered. Correct the address and send it again.',
+    'An email about a pending invitation could not be delivered. Correct the address and send it again.',
   'report.created': 'A report was created.',
   'candidate.driver_license_required': 'The candidate has to upload a copy of the driver license.',
   'candidate.id_required': 'The candidate has to upload a copy of an identity document.',
@@ -36,10 +38,10 @@ const eventMeanings: Record<EventType, string> = {
   'candidate.updated': 'A candidate was changed.',
   'candidate.pii_removed': 'The personal data of a candidate was removed. The object has only its ID.',
   'report.resumed': 'A suspended report continues.',
-  'report.updated': 'A report was changed, for example its estimated completion time.',
+  'report.updated': 'Another change of a report, such as a new ETA or a canceled adverse action.',
   'report.upgraded': 'A report was upgraded to a larger package.',
   'report.completed': 'A report is finished. Sent again when a dispute ends.',
-  'report.canceled': 'A report was canceled before it was finished.',
+  'report.canceled': 'The last screening has finished, and every screening was canceled.',
   'report.expired': 'A year has passed since a report was completed, without a decision.',
   'candidate.pre_adverse_action': 'The pre-adverse action notice was sent to the candidate.',
   'report.pre_adverse_action': 'The pre-adverse action notice was sent.',

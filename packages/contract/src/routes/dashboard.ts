@@ -37,7 +37,7 @@ const rights = z.strictObject({ role: z.enum(userRoles), nodes: z.array(nodeCust
 /** The application that asks for access on the pages of the connect flow. */
 const askingApplication = { client_id: z.string().max(100) };
 
-/** A key that was created. It is shown once, and not stored. */
+/** A key that was created. It is shown once, and stored only as the encrypted answer to a form that is sent twice. */
 const createdKey = z.object({ id, key: z.string() });
 
 const { tax_id, incorporation_state, incorporation_type } = accountBody.shape.company.shape;
@@ -59,6 +59,7 @@ export const dashboardRoutes = {
     summary: 'Invite a person to the account by email',
     audit: auditAs('person.invited', 'user', undefined, ['role', 'nodes']),
     body: person.extend(rights.shape),
+    status: 201,
   },
   'DELETE /dashboard/people/invitations/{id}': {
     ...byAdmin,
@@ -141,6 +142,7 @@ export const dashboardRoutes = {
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
     }),
     response: createdKey,
+    status: 201,
   },
   'POST /dashboard/api_keys/{id}/successor': {
     ...byDeveloper,
@@ -148,6 +150,7 @@ export const dashboardRoutes = {
     summary: 'Replace an API key, which works for some hours more',
     audit: auditAs('api_key.created', 'credential'),
     response: createdKey,
+    status: 201,
   },
   'DELETE /dashboard/api_keys/{id}': {
     ...byDeveloper,
@@ -177,6 +180,7 @@ export const dashboardRoutes = {
     operationId: 'claimDomain',
     summary: 'Claim a domain of email addresses, which has no effect until it is verified',
     body: z.strictObject({ domain: line(255) }),
+    status: 201,
   },
   'POST /dashboard/single_sign_on/domains/{domain}': {
     ...ofSignIn,
@@ -201,6 +205,7 @@ export const dashboardRoutes = {
     summary: 'Add an authenticator app, or replace the one that the person has',
     body: z.strictObject({ set_up: z.string().max(2000), code: z.string().max(20) }),
     response: codes,
+    status: 201,
   },
   'DELETE /dashboard/authenticator_app': {
     ...ofOwnFactor,
@@ -213,6 +218,7 @@ export const dashboardRoutes = {
     summary: 'Add a passkey with what the browser has answered',
     body: z.strictObject({ credential: z.string().max(20_000), name: viewName }),
     response: codes,
+    status: 201,
   },
   'DELETE /dashboard/passkeys/{id}': {
     ...ofOwnFactor,
@@ -250,6 +256,7 @@ export const dashboardRoutes = {
     audit: auditAs('person.joined', 'user'),
     body: z.strictObject({ token: z.string().max(500) }),
     response: ofOtherAccount,
+    status: 201,
   },
   'POST /dashboard/account': {
     ...byAnyone,
@@ -272,6 +279,7 @@ export const dashboardRoutes = {
     operationId: 'saveView',
     summary: 'Save filters of a list under a name',
     body: z.strictObject({ name: viewName, query: z.record(line(60), z.string().max(500)) }),
+    status: 201,
   },
   'POST /dashboard/lists/{list}/views/{id}': {
     ...ofOwnList,

@@ -94,6 +94,7 @@ export const reportOperationsRoutes = {
     // Records with all of their charges.
     limits: { bytes: 1024 * 1024, values: 20_000 },
     response: report,
+    runsOnce: true,
   },
   'POST /ops/accounts/{account_id}/reports/{report_id}/nature_and_scope_requests': {
     ...staffRoute('accounts'),
@@ -102,6 +103,7 @@ export const reportOperationsRoutes = {
     audit: auditAs('nature_and_scope.requested', 'nature_and_scope_request'),
     body: natureAndScopeLetter,
     response: natureAndScopeRequest,
+    runsOnce: true,
   },
   'POST /ops/accounts/{account_id}/nature_and_scope_requests/{id}/answer': {
     ...staffRoute('dispute'),

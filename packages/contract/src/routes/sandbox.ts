@@ -32,6 +32,7 @@ export const sandboxRoutes = {
     body: testClockBody,
     response: testClock,
     stagingOnly: true,
+    runsOnce: true,
   },
   'GET /sandbox/codes': {
     ...ofSandbox,
@@ -54,5 +55,6 @@ export const sandboxRoutes = {
     body: triggerBody,
     response: triggerResult,
     stagingOnly: true,
+    runsOnce: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

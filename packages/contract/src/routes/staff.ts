@@ -23,6 +23,7 @@ export const staffRoutes = {
     summary: 'Invite a person to the staff by email',
     audit: auditAs('staff.added', 'staff_member', undefined, ['role']),
     body: person.extend({ role }),
+    runsOnce: true,
   },
   'POST /ops/staff/{id}': {
     ...byAdmin,

@@ -91,6 +91,7 @@ export const webhookRoutes = {
     audit: auditAs('webhook.resent', 'webhook', 'id'),
     body: resendBody,
     response: resendResult,
+    runsOnce: true,
   },
   'POST /v1/webhooks/{id}/test': {
     ...ofWebhook,
@@ -100,6 +101,7 @@ export const webhookRoutes = {
     audit: auditAs('webhook.tested', 'webhook', 'id'),
     body: webhookTestBody,
     response: event,
+    runsOnce: true,
   },
 } as const satisfies Record<string, RouteDefinition>;
 
@@ -118,5 +120,6 @@ export const integrationOperationsRoutes = {
     summary: 'Send a webhook delivery again, with retries of its own',
     audit: auditAs('webhook.resent', 'delivery', 'id'),
     response: resendResult,
+    runsOnce: true,
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -9,7 +9,7 @@ import {
 import type { CreditDuty, PlaceLaw, SearchStageDuty } from '../law/place-law.ts';
 import { dutiesFor, selectLaws, type LawsAt } from '../law/select-laws.ts';
 import type { PlaceDirectory } from '../place/place-directory.ts';
-import { placeName } from '../place/place-name.ts';
+import { placeName, placeNameWithState } from '../place/place-name.ts';
 import { jurisdictionsOf, withPlace, type PlacedLocation } from '../place/placed-location.ts';
 import { resolvePlace } from '../place/resolve-place.ts';
 import { isCriminal } from '../report/adverse-items.ts';
@@ -149,14 +149,17 @@ export function toOrderingRules(
   };
 }
 
-/** Returns the first rule of the work locations whose field an order leaves out. Undefined: it confirms all that they require. */
-export const findUnconfirmedRule = (
-  order: PlacedOrder,
-  confirmations: OrderConfirmations,
-): OrderingRule | undefined =>
-  findOrderingRules(order).find(
-    ({ required_field }) => required_field !== null && !confirmations[required_field],
-  );
+/**
+ * Returns the rules of the work locations that ask for a field which an order leaves out, all for the same one. Empty: it confirms all that
+ * they require.
+ */
+export function findUnconfirmedRules(order: PlacedOrder, confirmations: OrderConfirmations): OrderingRule[] {
+  const rules = findOrderingRules(order);
+  const missing = rules.find(
+    ({ required_field: field }) => field !== null && !confirmations[field],
+  )?.required_field;
+  return missing ? rules.filter((rule) => rule.required_field === missing) : [];
+}
 
 /**
  * Checks that an order confirms what the laws of its work locations require.
@@ -164,13 +167,14 @@ export const findUnconfirmedRule = (
  * @throws ApiError 400 `offer_required`, `credit_ground_required`
  */
 export function checkConfirmations(order: PlacedOrder, confirmations: OrderConfirmations): void {
-  const rule = findUnconfirmedRule(order, confirmations);
+  const rules = findUnconfirmedRules(order, confirmations);
+  const [rule] = rules;
   if (!rule) return;
-  const { place, authority } = rule;
-  const law = authority ?? '';
+  const places = [...new Set(rules.map(({ jurisdiction }) => placeNameWithState(jurisdiction)))];
+  const laws = rules.flatMap(({ authority }) => authority ?? []);
   throw new ApiError(
     rule.required_field === 'credit_ground'
-      ? errorCatalog.creditGroundRequired(place, law)
-      : errorCatalog.offerRequired(place, law),
+      ? errorCatalog.creditGroundRequired(places, laws)
+      : errorCatalog.offerRequired(places, laws),
   );
 }

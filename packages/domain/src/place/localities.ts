@@ -1,4 +1,4 @@
-// cspell:ignore Hennepin MPLS
+// cspell:ignore Hennepin MPLS Moines Lehigh Washtenaw
 import { normalizePlace } from './place-name.ts';
 
 /** A city or county with employment rules of its own. */
@@ -90,8 +90,12 @@ export const localities: readonly Locality[] = [
     'Riverhead',
   ),
   locality('county', 'PA/Philadelphia', ['Philadelphia County'], 'Philly', 'Phila', 'Philadelphia County'),
+  locality('county', 'PA/Lehigh County', ['Lehigh County'], 'Allentown'),
+  locality('county', 'PA/Delaware County', ['Delaware County'], 'Upper Darby'),
   locality('city', 'IL/Chicago', ['Cook County', 'DuPage County']),
   locality('county', 'IL/Cook County', ['Cook County']),
+  locality('city', 'IL/Champaign', ['Champaign County']),
+  locality('city', 'IL/Urbana', ['Champaign County']),
   locality('city', 'WA/Seattle', ['King County']),
   locality('city', 'WA/Spokane', ['Spokane County']),
   locality('city', 'OR/Portland', ['Multnomah County', 'Washington County', 'Clackamas County']),
@@ -116,6 +120,8 @@ export const localities: readonly Locality[] = [
     'Upper Marlboro',
   ),
   locality('county', 'MD/Baltimore', ['Baltimore city'], 'Baltimore City'),
+  locality('city', 'MI/Ann Arbor', ['Washtenaw County']),
+  locality('city', 'MI/Grand Rapids', ['Kent County']),
   locality('city', 'MO/Columbia', ['Boone County']),
   locality(
     'city',
@@ -125,6 +131,7 @@ export const localities: readonly Locality[] = [
     'KCMO',
   ),
   locality('county', 'MO/St. Louis', ['St. Louis city'], 'St. Louis City'),
+  locality('city', 'IA/Des Moines', ['Polk County', 'Warren County']),
   locality('city', 'IA/Waterloo', ['Black Hawk County']),
   locality('city', 'FL/Gainesville', ['Alachua County']),
   locality('city', 'GA/Atlanta', ['Fulton County', 'DeKalb County'], 'ATL'),

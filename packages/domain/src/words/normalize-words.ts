@@ -50,6 +50,7 @@ const spellings: readonly string[] = [
   'contendere contend contendre contendre',
   'arraigned arraignment',
   'offense offenses',
+  'prejudice prej',
   'juvenile juveniles juv',
 ];
 

@@ -1,4 +1,4 @@
-// cspell:ignore CHRIA MPLS
+// cspell:ignore CHRIA MPLS Moines Lehigh Washtenaw
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -25,6 +25,7 @@ CA-CCRAA | CA | all | ? | shows ca_ccraa_notice with credit_report and a copy bo
 CA-CREDIT | CA | all | 2012-01-01 | credit for_listed_positions
 CA-SALARY | CA | all | 2018-01-01 | no salary history
 SF | CA/San Francisco | 5+ | 2018-10-01 | record after offer; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment; wait 7 calendar days from receipt +5 after answer; first notice: right_to_respond, response_days, job_relation; final notice: complaint; shows sf_fco_notice with criminal by work_location
+SAN-FRANCISCO-SALARY | CA/San Francisco | all | 2018-07-01 | no salary history
 LA | CA/Los Angeles | 10+ | 2017-01-22 | record after offer; assessment attached again after an answer; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: assessment_attached, complaint
 LAC | CA/Los Angeles County (unincorporated) | 5+ | 2024-09-03 | record after offer; hands out la_county_intent; never non_conviction/diverted; never conviction of summary; conviction 7 years from disposition; never conviction of marijuana; assessment attached again after an answer; wait 5 business days from receipt +10 after answer; first notice by post: assessment_attached, right_to_respond, response_days_in_capitals, answer_in_person; final notice: assessment_attached, complaint; shows la_county_fco_notice with criminal by work_location
 SDC | CA/San Diego County (unincorporated) | 5+ | 2024-10-10 | record after offer; never non_conviction/diverted; assessment again after an answer; wait 5 business days from receipt +5 after evidence; first notice: right_to_respond, response_days, complaint; final notice: complaint
@@ -37,6 +38,8 @@ CHI | IL/Chicago | all | 2023-04-24 | record after selection; never non_convicti
 CHICAGO-CREDIT | IL/Chicago | all | ? | credit for_listed_positions; shows state_notices_other (CHI_credit) with credit_report
 COOK | IL/Cook County | all | ? | record after selection; final notice: record_named
 COOK-COUNTY-CREDIT | IL/Cook County | all | 2015-06-01 | credit for_listed_positions; shows state_notices_other (COOK_credit) with credit_report
+CHAMPAIGN | IL/Champaign | all | 1994-07-05 | never non_conviction/diverted/pending; assessment
+URBANA | IL/Urbana | all | 1979-04-24 | never non_conviction/diverted/pending; assessment
 MD | MD | 15+ | 2020-02-29 | record after in_person_interview
 MD-CREDIT | MD | all | 2011-10-01 | credit if_related_to_job; shows state_notices_other (MD_credit) with credit_report
 MD-SALARY | MD | all | 2020-10-01 | no salary history
@@ -52,14 +55,18 @@ NY-CREDIT | NY | all | 2026-04-18 | credit for_listed_positions; shows state_not
 NY-SALARY | NY | all | 2020-01-06 | no salary history
 NYC | NY/New York | 4+ | 2021-07-29 | record after offer; two parts; never non_conviction/diverted; never conviction of summary; assessment attached; wait 5 business days from receipt; first notice: assessment_attached, right_to_respond, response_days; final notice: complaint
 NEW-YORK-CREDIT | NY/New York | all | 2015-09-03 | credit for_listed_positions; shows state_notices_other (NYC_credit) with credit_report
+NEW-YORK-CITY-SALARY | NY/New York | all | 2017-10-31 | no salary history
 BUF | NY/Buffalo | 15+ | ? | record after interview
 ROC | NY/Rochester | all | 2014-11-18 | record after interview
 WCH | NY/Westchester County | all | 2019-03-04 | record after application
 SUF | NY/Suffolk County | 15+ | 2020-08-25 | record after interview
+SUFFOLK-COUNTY-SALARY | NY/Suffolk County | all | 2019-06-30 | no salary history
 PA-CHRIA | PA | all | ? | never non_conviction/diverted/pending; never conviction of summary; final notice: record_named
 PHL | PA/Philadelphia | all | 2026-01-06 | record after offer; shows state_notices_other (PHL_fair_chance) with criminal by work_location; never non_conviction/diverted; never conviction of summary; conviction of misdemeanor 4 years from arrest; conviction of felony 7 years from arrest; assessment; wait 10 business days from receipt; first notice: right_to_respond, response_days, phl_rights; final notice: complaint
 PHILADELPHIA-CREDIT | PA/Philadelphia | all | 2016-07-07 | credit for_listed_positions; shows state_notices_other (PHL_credit) with credit_report; first notice: credit_information
 PHILADELPHIA-SALARY | PA/Philadelphia | all | 2020-09-01 | no salary history
+LEHIGH | PA/Lehigh County | all | 2024-06-01 | record after interview; no salary history; final notice: record_named
+DELAWARE-COUNTY | PA/Delaware County | all | 2026-01-01 | record after interview; no salary history
 WA-2018 | WA | all | 2018-06-06 until 2027-01-01 | record after selection
 WA | WA | 15+, all from 2027-01-01 | 2026-07-01 | record after offer; hands out wa_guide; shows state_notices_other (WA_fair_chance) with criminal; never non_conviction/diverted/pending; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: employer_reasons, complaint
 WA-NOTICE | WA | all | ? | shows state_notices_other (WA)
@@ -67,7 +74,7 @@ WA-CREDIT | WA | all | ? | credit if_related_to_job; shows state_notices_other (
 WA-MVR | WA | all | ? | shows mvr_release_wa with motor_vehicle_report by driver_license
 WA-SALARY | WA | all | 2019-07-28 | no salary history
 SEA | WA/Seattle | all | 2013-11-01 | record after selection; never non_conviction/diverted; assessment; wait 2 business days from receipt; first notice: right_to_respond, response_days; final notice: complaint
-SPO | WA/Spokane | all | 2018-06-14 | record after interview
+SPO | WA/Spokane | all | 2018-06-14 | record after offer
 NJ | NJ | 15+ | 2015-03-01 | record after interview
 NJ-MARIJUANA | NJ | all | 2021-07-01 | never conviction/non_conviction/diverted/pending of marijuana_and_sale
 NJ-NOTICE | NJ | all | ? | shows state_notices_other (NJ)
@@ -94,8 +101,11 @@ VT | VT | all | 2017-07-01 | record after selection
 VT-CREDIT | VT | all | 2012-07-01 | credit for_listed_positions; shows state_notices_other (VT_credit) with credit_report
 VT-OTHER | VT | all | ? | shows state_notices_other (VT_purpose) with credit_report
 VT-SALARY | VT | all | 2018-07-01 | no salary history
+DES-MOINES | IA/Des Moines | all | 2021-12-03 | record after offer
 WAT | IA/Waterloo | all | 2020-07-01 | record after offer
 MI-ARREST | MI | all | 2000-03-10 | never non_conviction/diverted/pending of misdemeanor/summary
+ANN-ARBOR | MI/Ann Arbor | all | 2014-10-20 | never non_conviction/diverted/pending
+GRAND-RAPIDS | MI/Grand Rapids | all | 2019-12-01 | never non_conviction/diverted; assessment
 COM | MO/Columbia | all | 2014-12-01 | record after offer
 KCM | MO/Kansas City | 6+ | 2018-06-09 | record after interview; assessment
 KANSAS-CITY-SALARY | MO/Kansas City | 6+ | 2019-10-31 | no salary history
@@ -105,6 +115,7 @@ CLEVELAND-SALARY | OH/Cleveland | 15+ | 2025-10-25 | no salary history
 COLUMBUS-SALARY | OH/Columbus | 15+ | 2024-03-01 | no salary history
 TOLEDO-SALARY | OH/Toledo | 15+ | 2020-06-25 | no salary history
 WI-ARREST | WI | all | ? | never non_conviction/diverted
+MADISON | WI/Madison | all | 2024-12-05 | never non_conviction/diverted
 MADISON-CREDIT | WI/Madison | all | ? | credit for_listed_positions
 MN | MN | all | 2014-01-01 | record after selection
 MN-13C | MN | all | ? | shows mn_notice and a copy box
@@ -237,6 +248,7 @@ describe('the table of the law of places', () => {
       'CA',
       'COM',
       'DC',
+      'DES-MOINES',
       'DSO',
       'GNV',
       'HI',
@@ -249,6 +261,7 @@ describe('the table of the law of places', () => {
       'PHL',
       'SDC',
       'SF',
+      'SPO',
       'VI',
       'WA',
       'WAT',

@@ -182,7 +182,7 @@ describe('the rules of an order', () => {
     });
   });
 
-  it('name the place and the law in the error', () => {
+  it('name each place that asks, and its law, in the error', () => {
     const refuse = (jurisdiction: string, screenings: typeof criminal, sentence: RegExp) =>
       assert.throws(
         () =>
@@ -192,8 +192,14 @@ describe('the rules of an order', () => {
           ),
         sentence,
       );
-    refuse('CA', criminal, /California law asks for a conditional offer .*\(Cal\. Gov\. Code 12952/);
-    refuse('TX/Austin', criminal, /Austin law asks for a conditional offer .*\(Austin City Code 4-15\)/);
-    refuse('VT', credit, /Vermont law allows credit reports for listed positions only \(21 V\.S\.A\. 495i\)/);
+    refuse('CA', criminal, /The law of California asks for a conditional offer .*\(Cal\. Gov\. Code 12952/);
+    refuse('TX/Austin', criminal, /The law of Austin, TX asks for .*\(Austin City Code 4-15\)/);
+    refuse('CA/San Francisco', criminal, /of California and San Francisco, CA asks .*12952.*; S\.F\. Lab\./);
+    refuse('VT', credit, /law of Vermont allows credit reports for listed positions .*\(21 V\.S\.A\. 495i\)/);
+    refuse(
+      'NY/New York',
+      credit,
+      /law of New York and New York, NY allows .*\(N\.Y\. Gen.*; N\.Y\.C\. Admin/,
+    );
   });
 });

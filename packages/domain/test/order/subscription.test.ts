@@ -223,13 +223,13 @@ describe('what a continuous check needs', () => {
   });
 
   it('is a driver license to read driving records', () => {
-    const read = (candidate: ReturnType<typeof candidateRecord>) =>
+    const requireFor = (candidate: ReturnType<typeof candidateRecord>) =>
       requireIdentity('mvr', { candidate, hasSsnTrace: false });
-    assert.throws(() => read(candidateRecord({ driverLicenseNumber: null })), {
+    assert.throws(() => requireFor(candidateRecord({ driverLicenseNumber: null })), {
       code: 'candidate_incomplete',
       message: /driver_license_number/,
     });
-    assert.doesNotThrow(() => read(candidateRecord()));
+    assert.doesNotThrow(() => requireFor(candidateRecord()));
   });
 
   it('verifies a change where it was recorded', () => {

@@ -1,4 +1,4 @@
-// cspell:ignore MPLS
+// cspell:ignore MPLS Moines Lehigh Washtenaw
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -127,8 +127,12 @@ const expected: Record<string, readonly string[]> = {
   'NY/Westchester County': ['White Plains', 'Yonkers', 'New Rochelle', 'Mount Vernon'],
   'NY/Suffolk County': ['Huntington', 'Islip', 'Brookhaven', 'Riverhead'],
   'PA/Philadelphia': ['Philly', 'Philadelphia County'],
+  'PA/Lehigh County': ['Allentown'],
+  'PA/Delaware County': ['Upper Darby'],
   'IL/Chicago': [],
   'IL/Cook County': [],
+  'IL/Champaign': [],
+  'IL/Urbana': [],
   'WA/Seattle': [],
   'WA/Spokane': [],
   'OR/Portland': [],
@@ -137,9 +141,12 @@ const expected: Record<string, readonly string[]> = {
   'MD/Montgomery County': ['Rockville', 'Bethesda', 'Silver Spring', 'Gaithersburg'],
   "MD/Prince George's County": ['Bowie', 'College Park', 'Hyattsville', 'Upper Marlboro'],
   'MD/Baltimore': [],
+  'MI/Ann Arbor': [],
+  'MI/Grand Rapids': [],
   'MO/Columbia': [],
   'MO/Kansas City': ['KC', 'KCMO'],
   'MO/St. Louis': [],
+  'IA/Des Moines': [],
   'IA/Waterloo': [],
   'FL/Gainesville': [],
   'GA/Atlanta': ['ATL'],

@@ -19,10 +19,10 @@ const directory: PlaceDirectory = {
   countiesNamed: (state, name) =>
     ['MA suffolk county', 'PR ponce'].includes(`${state} ${name}`) ? [name] : [],
 };
-const read = (text: string) => readPlaces(text, directory).map(({ country: _, ...place }) => place);
+const placesOf = (text: string) => readPlaces(text, directory).map(({ country: _, ...place }) => place);
 
 describe('readPlaces', () => {
-  const cases: [text: string, place: ReturnType<typeof read>[number]][] = [
+  const cases: [text: string, place: ReturnType<typeof placesOf>[number]][] = [
     ['Oakland, CA', { state: 'CA', city: 'Oakland' }],
     ['oakland ca', { state: 'CA', city: 'oakland' }],
     ['St. Louis, Missouri', { state: 'MO', city: 'St. Louis' }],
@@ -55,11 +55,11 @@ describe('readPlaces', () => {
   ];
   for (const [text, place] of cases)
     it(`reads "${text}"`, () => {
-      assert.deepEqual(read(text), [place]);
+      assert.deepEqual(placesOf(text), [place]);
     });
 
   it('names each state that a text can be in, and does not guess one', () => {
-    const statesOf = (text: string) => read(text).map(({ state }) => state);
+    const statesOf = (text: string) => placesOf(text).map(({ state }) => state);
     assert.deepEqual(statesOf('Rochester'), ['MN', 'NY', 'VT']);
     assert.deepEqual(statesOf('suffolk county'), ['MA', 'NY']);
     assert.deepEqual(statesOf('Washington'), ['WA', 'DC']);
@@ -77,7 +77,7 @@ describe('readPlaces', () => {
       'Queens, NY 90001',
       'Atlantis 11101',
     ])
-      assert.deepEqual(read(text), [], text);
+      assert.deepEqual(placesOf(text), [], text);
   });
 });
 

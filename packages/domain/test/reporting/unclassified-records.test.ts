@@ -114,7 +114,7 @@ describe('A charge that a law may name', () => {
     level: 'misdemeanor',
     isNamed: true,
   } as const;
-  const read = (changes: Partial<Charge>, remembered: Partial<OffenseAddition> = {}) => {
+  const questionsOf = (changes: Partial<Charge>, remembered: Partial<OffenseAddition> = {}) => {
     const charges = [
       charge({ charge: 'POSS. CNTRL SUB', level: 'misdemeanor', disposition: 'Guilty', ...changes }),
     ];
@@ -136,17 +136,17 @@ describe('A charge that a law may name', () => {
   };
 
   it('is decided by words that staff remember, as if its supplier had said so', () => {
-    assert.deepEqual(read({}), [{ kind: 'marijuana', is_named: true }]);
-    assert.deepEqual(read({}, { isNamed: false }), [{ kind: 'marijuana', is_named: false }]);
-    assert.deepEqual(read({}, { state: null }), [{ kind: 'marijuana', is_named: true }]);
+    assert.deepEqual(questionsOf({}), [{ kind: 'marijuana', is_named: true }]);
+    assert.deepEqual(questionsOf({}, { isNamed: false }), [{ kind: 'marijuana', is_named: false }]);
+    assert.deepEqual(questionsOf({}, { state: null }), [{ kind: 'marijuana', is_named: true }]);
   });
 
   it('goes to a person for other words, another state, another level, and another question', () => {
-    assert.deepEqual(read({ charge: 'Poss cntrl sub 2nd' }), [question]);
-    assert.deepEqual(read({ level: 'felony' }), [question]);
-    assert.deepEqual(read({}, { state: 'MI' }), [question]);
-    assert.deepEqual(read({}, { kind: 'first_minor' }), [question]);
-    assert.deepEqual(read({ charge: '' }, { words: '' }), [question]);
+    assert.deepEqual(questionsOf({ charge: 'Poss cntrl sub 2nd' }), [question]);
+    assert.deepEqual(questionsOf({ level: 'felony' }), [question]);
+    assert.deepEqual(questionsOf({}, { state: 'MI' }), [question]);
+    assert.deepEqual(questionsOf({}, { kind: 'first_minor' }), [question]);
+    assert.deepEqual(questionsOf({ charge: '' }, { words: '' }), [question]);
   });
 });
 

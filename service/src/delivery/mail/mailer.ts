@@ -10,6 +10,7 @@ import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Keys } from '../../platform/crypto.ts';
+import { repeatWhileUnavailable } from '../../platform/unavailable.ts';
 import { findLetterHtml, type LetterContext } from './find-letter-html.ts';
 import { readMailBody, type MailRow } from './outbox.ts';
 import { findReplyAddress } from './reply-address.ts';
@@ -41,6 +42,9 @@ export interface MailListener {
 
 /** Milliseconds for a connection, a greeting, and each answer of the mail server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** How often the record of a sent mail is tried. A try takes up to four seconds, and all of them less than what is left of the lease. */
+const maxRecords = 5;
 
 const byId = ({ accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
   and(ofAccount(mails, accountId), eq(mails.id, id));
@@ -82,22 +86,34 @@ export function createMailer(
       await postpone(db, mail, { now: clock.now(), error, listener });
       return true;
     }
-    await db.transaction(async (transaction) => {
-      const now = clock.now();
-      const changes = transport
-        ? { status: 'sent' as const, sentAt: now, body: null, dueAt: null, failure: null }
-        : { status: 'kept' as const, dueAt: null };
-      const [sent] = await transaction
-        .update(mails)
-        .set({ ...changes, statusAt: accountNow(mail, now) })
-        // A message about its delivery may have come before this.
-        .where(and(byId(mail), eq(mails.status, 'queued')))
-        .returning();
-      if (sent) await listener.onSent(transaction, sent);
-    });
+    const outcome = { now: clock.now(), isSent: transport !== undefined, listener };
+    let failures = 0;
+    await repeatWhileUnavailable(
+      () => recordSent(db, mail, outcome),
+      () => ++failures < maxRecords,
+    );
     return true;
   };
 }
+
+/** Records that a mail was sent or, without a mail server, that it is kept for the outbox. */
+const recordSent = (
+  db: Database,
+  mail: MailRow,
+  { now, isSent, listener }: { now: Date; isSent: boolean; listener: MailListener },
+): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const changes = isSent
+      ? { status: 'sent' as const, sentAt: now, body: null, dueAt: null, failure: null }
+      : { status: 'kept' as const, dueAt: null };
+    const [sent] = await transaction
+      .update(mails)
+      .set({ ...changes, statusAt: accountNow(mail, now) })
+      // A message about its delivery may have come before this.
+      .where(and(byId(mail), eq(mails.status, 'queued')))
+      .returning();
+    if (sent) await listener.onSent(transaction, sent);
+  });
 
 /** Claims the mail that has been due longest, and leases it. Only one of several workers gets it. */
 async function claim(db: Database, now: Date): Promise<MailRow | undefined> {

@@ -11,6 +11,7 @@ import { type Database, type Transaction, repeatVictim } from '../../db/pool/dat
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { accounts, webhooks } from '../../db/schema/index.ts';
+import { repeatWhileUnavailable } from '../../platform/unavailable.ts';
 import { webhookDeletedMail } from '../mail/customer-mails.ts';
 import type { LetterWriter } from '../mail/letter.ts';
 import { mailContact } from '../mail/mail-readers.ts';
@@ -48,12 +49,13 @@ function stateAfter(attempt: Attempt): DeliveryState {
 
 /**
  * Records attempts: log, delivery, and health of the endpoint in one transaction. Attempts that end within a moment, or
- * while a transaction is under way, are recorded together. Until an attempt is recorded, the lease of its delivery makes sure
- * that a crash does not lose it.
+ * while a transaction is under way, are recorded together. While the database is away or too slow, they wait: workers claim nothing
+ * meanwhile, so that they stay few. Until an attempt is recorded, the lease of its delivery makes sure that a crash does not lose it.
  */
 export class AttemptRecorder {
   private waiting: EndpointAttempt[] = [];
   private flushing: Promise<void> | undefined;
+  private isClosing = false;
   private readonly db: Database;
   private readonly container: DeliveryContext;
   private readonly handlers: RecorderHandlers;
@@ -70,8 +72,9 @@ export class AttemptRecorder {
     this.flushing ??= this.saveWaiting().finally(() => (this.flushing = undefined));
   }
 
-  /** Resolves when every attempt is recorded. */
-  async flush(): Promise<void> {
+  /** Resolves when every attempt is recorded. What the database cannot record now is left to the leases. */
+  async close(): Promise<void> {
+    this.isClosing = true;
     while (this.flushing) await this.flushing;
   }
 
@@ -81,7 +84,13 @@ export class AttemptRecorder {
       const attempts = this.waiting;
       this.waiting = [];
       try {
-        await this.save(attempts);
+        await repeatWhileUnavailable(
+          () => this.save(attempts),
+          (error) => {
+            if (!this.isClosing) this.handlers.onError(error);
+            return !this.isClosing;
+          },
+        );
         this.handlers.onRecorded(attempts);
       } catch (error) {
         this.handlers.onError(error);

@@ -39,6 +39,11 @@ export class OwnLeases {
     }
   }
 
+  /** Lets the leases of deliveries end by themselves, which makes due again in seconds what was not recorded. */
+  abandon(deliveries: readonly { lease: DeliveryLease }[]): void {
+    for (const { lease } of deliveries) this.open.delete(lease);
+  }
+
   /** Returns the IDs of the leases that have ended, once. One that is never deleted ends by itself, and makes nothing due. */
   takeEnded(): string[] {
     const { ended } = this;

@@ -126,9 +126,17 @@ export class WebhookDispatcher {
     await this.queue.hasRoom(claimPause.most, claimPause.milliseconds);
     const now = this.container.clock.now();
     const { claimed, withoutEvent } = await claimDueDeliveries(this.db, now, this.leases.takeEnded());
-    this.leases.begin([...claimed, ...withoutEvent]);
-    await this.cancel(withoutEvent);
-    if (claimed.length) await this.dispatch(claimed);
+    const leased = [...claimed, ...withoutEvent];
+    this.leases.begin(leased);
+    let rejected: PendingDelivery[] = [];
+    try {
+      await this.cancel(withoutEvent);
+      if (claimed.length) rejected = await this.dispatch(claimed);
+    } catch (error) {
+      this.leases.abandon(leased);
+      throw error;
+    }
+    await this.postpone(rejected);
     return claimed.length + withoutEvent.length === claimSize;
   }
 
@@ -142,11 +150,12 @@ export class WebhookDispatcher {
   /** Completes the attempts under way, and leaves the rest to other processes. */
   async close(): Promise<void> {
     await this.queue.close();
-    await this.recorder.flush();
+    await this.recorder.close();
     await deleteLeases(this.db, this.leases.takeEnded());
   }
 
-  private async dispatch(deliveries: ClaimedDelivery[]): Promise<void> {
+  /** Adds deliveries to the queues, and returns those whose queue is full. */
+  private async dispatch(deliveries: ClaimedDelivery[]): Promise<PendingDelivery[]> {
     const endpoints = await this.findEndpoints(deliveries);
     const withEndpoint = deliveries.flatMap((delivery): PendingDelivery[] => {
       const endpoint = endpoints.get(delivery.webhookId);
@@ -160,7 +169,7 @@ export class WebhookDispatcher {
     const receivable = deliverable.filter((pending) => this.mayReceive(pending));
     const refused = deliverable.filter((pending) => !receivable.includes(pending));
     await this.refuse(refused);
-    await this.postpone(receivable.filter((pending) => !this.enqueue(pending)));
+    return receivable.filter((pending) => !this.enqueue(pending));
   }
 
   private async findEndpoints(deliveries: ClaimedDelivery[]): Promise<Map<string, DeliveryEndpoint>> {

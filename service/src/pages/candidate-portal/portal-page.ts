@@ -52,7 +52,7 @@ export function portalPage(
   </form>`;
   const choices = isConfirmed
     ? html`${choice} ${signOut}`
-    : languageForm(c, language, c.req.method === 'GET' ? undefined : path);
+    : languageForm(c, language, c.req.method === 'GET' ? undefined : `${path}${new URL(c.req.url).search}`);
   const nav = pageNav(language, choices, help ? '' : path);
   const contact = `${help === 'in footer' ? `${check.contactAgency} ` : ''}${agency}`;
   const footer = help === 'in content' ? '' : helpFooter(contact);

@@ -17,8 +17,8 @@ export type BodyLimits = RequestLimits & { seconds: number };
 /** The body of a POST as plain data, ready to be validated against `schema`. No body at all is an empty object. */
 export async function readBody(request: Request, schema: z.ZodType, limits: BodyLimits): Promise<unknown> {
   // A compressed body is of a media type that is not supported (RFC 9110, section 15.5.16).
-  const encoding = request.headers.get('Content-Encoding') ?? 'identity';
-  if (encoding !== 'identity') throw new ApiError(errorCatalog.unsupportedMediaType);
+  const encoding = request.headers.get('Content-Encoding') ?? '';
+  if (!/^(identity)?$/i.test(encoding)) throw new ApiError(errorCatalog.unsupportedMediaType);
   const text = await readText(request, limits);
   if (!text) return {};
   switch (bodyFormat(request.headers.get('Content-Type'))) {

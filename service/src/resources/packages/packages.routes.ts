@@ -2,7 +2,7 @@ import { and, eq, arrayContains, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog, type EventType, type Package } from '@service-embeds/contract';
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { findUnconfirmedRule } from '@service-embeds/domain/order/local-ordering-rules';
+import { findUnconfirmedRules } from '@service-embeds/domain/order/local-ordering-rules';
 import type { PackageDraft } from '@service-embeds/domain/order/package';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
@@ -53,7 +53,7 @@ export async function checkOpenInvitations(
       conditional_offer_made: conditionalOfferMade,
       credit_ground: creditGround ?? undefined,
     };
-    const rule = findUnconfirmedRule(
+    const [rule] = findUnconfirmedRules(
       { workLocations, screenings, employeeCount, laws: placeLaws, at },
       confirmations,
     );

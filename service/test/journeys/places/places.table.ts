@@ -1,4 +1,4 @@
-// cspell:ignore olse
+// cspell:ignore olse Moines Lehigh Washtenaw
 import type { NoticePartId } from '@service-embeds/domain/law/place-law';
 
 /** What a place does, in the words of the walk. */
@@ -49,10 +49,13 @@ FL/Gainesville | offer | - | - | dismissed diverted | required | 2026-08-11 | ri
 GA | - | - | - | diverted | advised | 2026-08-11 | - | record_named record_source
 GA/Atlanta | - | - | - | diverted | required | 2026-08-11 | - | record_named record_source
 HI | offer | state_notices_other | - | felony-2018 misdemeanor-2021 infraction dismissed diverted pending | required | 2026-08-11 | - | job_relation
+IA/Des Moines | offer | - | - | - | advised | 2026-08-11 | - | -
 IA/Waterloo | offer | - | - | - | advised | 2026-08-11 | - | -
 IL | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Champaign | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
 IL/Chicago | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
 IL/Cook County | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
+IL/Urbana | ground | state_notices_other | - | dismissed diverted pending | required | 2026-08-13 | assessment_attached response_days right_to_respond | assessment_attached reconsideration complaint record_named
 LA | - | - | - | dismissed diverted pending | required | 2026-08-11 | - | -
 MA | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed diverted | advised | 2026-08-11 | record_source | -
 MD | - | state_notices_other | felony-2018 | - | advised | 2026-08-11 | - | -
@@ -61,6 +64,8 @@ MD/Montgomery County | offer | state_notices_other | felony-2018 | misdemeanor-2
 MD/Prince George's County | - | state_notices_other | felony-2018 | misdemeanor-2021 dismissed | required | 2026-08-13 | rescission response_days right_to_respond | complaint
 ME | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
 MI | - | - | - | dismissed diverted pending | advised | 2026-08-11 | - | -
+MI/Ann Arbor | - | - | - | dismissed diverted pending | advised | 2026-08-11 | - | -
+MI/Grand Rapids | - | - | - | dismissed diverted pending | required | 2026-08-11 | - | -
 MN | - | mn_notice | - | - | advised | 2026-08-11 | - | -
 MN/Minneapolis | - | mn_notice | - | dismissed diverted | required | 2026-08-11 | - | -
 MO | - | - | - | - | advised | 2026-08-11 | - | -
@@ -85,6 +90,8 @@ OK | - | ok_notice | - | - | advised | 2026-08-11 | - | -
 OR | - | state_notices_other | - | - | advised | 2026-08-11 | - | -
 OR/Portland | offer | state_notices_other | - | dismissed diverted | required | 2026-08-11 | record_source | record_named
 PA | - | - | dismissed | infraction diverted pending | advised | 2026-08-11 | - | record_named
+PA/Delaware County | - | - | dismissed | infraction diverted pending | advised | 2026-08-11 | - | record_named
+PA/Lehigh County | - | - | dismissed | infraction diverted pending | advised | 2026-08-11 | - | record_named
 PA/Philadelphia | offer ground | state_notices_other | dismissed | felony-2018 misdemeanor-2021 infraction diverted pending | required | 2026-08-20 | phl_rights response_days right_to_respond | complaint record_named
 PR | - | - | - | - | advised | 2026-08-11 | - | -
 RI | - | state_notices_other | - | dismissed diverted | advised | 2026-08-11 | - | -

@@ -131,14 +131,7 @@ export const placeCases: readonly PlaceCase[] = [
     'US-PA/Philadelphia/19113',
     'US-PA///Philadelphia',
   ),
-  ...group(
-    '',
-    'US-PA/Pittsburgh',
-    'US-PA/King of Prussia',
-    'US-PA/Upper Darby',
-    'US-PA//15222',
-    'US-PA/Bensalem',
-  ),
+  ...group('', 'US-PA/Pittsburgh', 'US-PA/King of Prussia', 'US-PA//15222', 'US-PA/Bensalem'),
 
   // Cook County and its largest city.
   ...group(
@@ -193,7 +186,16 @@ export const placeCases: readonly PlaceCase[] = [
   ...group('', 'US-MO/St. Louis/63117/St. Louis County'),
   ...group('MO/Columbia', 'US-MO/Columbia', 'US-MO/Columbia/65201'),
   ...group('IA/Waterloo', 'US-IA/Waterloo', 'US-IA//50703'),
-  ...group('', 'US-IA/Cedar Falls/50613', 'US-IA/Des Moines'),
+  ...group('IA/Des Moines', 'US-IA/Des Moines', 'US-IA//50309', 'US-IA/Des Moines/50315'),
+  ...group('PA/Lehigh County', 'US-PA/Allentown', 'US-PA/Emmaus', 'US-PA//18101', 'US-PA///Lehigh'),
+  ...group('PA/Delaware County', 'US-PA/Upper Darby', 'US-PA/Media', 'US-PA//19063', 'US-PA///Delaware'),
+  ...group('MI/Ann Arbor', 'US-MI/Ann Arbor', 'US-MI//48104'),
+  ...group('MI/Grand Rapids', 'US-MI/Grand Rapids', 'US-MI//49503'),
+  ...group('', 'US-PA/Easton', 'US-OH/Delaware/43015', 'US-MI/Lansing'),
+  ...group('IL/Champaign', 'US-IL/Champaign', 'US-IL//61820'),
+  ...group('IL/Urbana', 'US-IL/Urbana', 'US-IL//61801'),
+  ...group('', 'US-IA/Urbana', 'US-WA/Des Moines', 'US-IA/West Des Moines/50266', 'US-IL/Savoy'),
+  ...group('', 'US-IA/Cedar Falls/50613', 'US-IA/Cedar Rapids'),
   ...group('FL/Gainesville', 'US-FL/Gainesville', 'US-FL//32601'),
   ...group('', 'US-FL/Alachua', 'US-FL/Miami', 'US-GA/Gainesville'),
   ...group('GA/Atlanta', 'US-GA/Atlanta', 'US-GA/Inman Park', 'US-GA/Atlanta/30303', 'US-GA//30309'),

@@ -40,6 +40,19 @@ export async function runBehindLock<Results extends unknown[]>(
   return Promise.all(begun) as Promise<Results>;
 }
 
+/**
+ * Holds a lock until a statement that waits for it has given up, which takes three seconds.
+ * @param lock the statement that takes it
+ * @param work what happens as soon as it is held
+ */
+export const lockUntilGivenUp = (service: TestService, lock: SQL, work: () => unknown): Promise<void> =>
+  service.database.transaction(async (holder) => {
+    await holder.execute(lock);
+    await work();
+    await eventually(() => lockIsAwaited(service));
+    await eventually(async () => !(await lockIsAwaited(service)));
+  });
+
 /** Returns how many deadlocks PostgreSQL has ended in the service's database. */
 export async function countDeadlocks({ database }: TestService): Promise<number> {
   const { rows } = await database.execute<{ deadlocks: number }>(

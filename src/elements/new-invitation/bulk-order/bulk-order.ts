@@ -11,6 +11,7 @@ import type { OrderValues, Place } from '../order-values.ts';
 import type { Order, OrderInput, PlacedOrder } from '../order.ts';
 import { bulkStyles } from './bulk-order.styles.ts';
 import { readRows, type Row } from './csv-rows.ts';
+import { decodeFile } from './decode-file.ts';
 import { placeAll, type Job } from './order-queue.ts';
 import { jobTable, rowTable } from './order-tables.ts';
 
@@ -117,9 +118,13 @@ export class BulkOrder {
   }
 
   private async upload(event: Event): Promise<void> {
-    const file = (event.target as HTMLInputElement).files?.[0];
-    // Browsers of 2019 do not have Blob.text.
-    if (file) this.enter(await new Response(file).text());
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    // Browsers of 2019 do not have Blob.arrayBuffer.
+    this.enter(decodeFile(await new Response(file).arrayBuffer()));
+    // So that the same file can be chosen again once it was corrected.
+    input.value = '';
   }
 
   private read(form: FormState<OrderValues>): void {
@@ -127,7 +132,15 @@ export class BulkOrder {
     if (!rows.length) this.problem = this.messages.empty;
     else if (rows.length > maxCandidates) this.problem = this.messages.tooMany(maxCandidates);
     else this.rows = rows;
-    this.context.host.requestUpdate();
+    void this.show(this.rows ? 'h3' : undefined);
+  }
+
+  /** Renders another view, and moves the focus to a part of it: the button that led there is gone. */
+  private async show(part: 'h3' | 'textarea' | undefined): Promise<void> {
+    const { host } = this.context;
+    host.requestUpdate();
+    await host.updateComplete;
+    if (part) host.renderRoot.querySelector<HTMLElement>(`.group ${part}`)?.focus();
   }
 
   /** Rows with what is wrong with them, also with their work locations once the service has answered. */
@@ -143,7 +156,7 @@ export class BulkOrder {
     const good = rows.filter(({ problem }) => !problem);
     const each = price();
     return html`<div class="group">
-      <div role="status"><h3>${messages.preview(good.length, rows.length)}</h3></div>
+      <div role="status"><h3 tabindex="-1">${messages.preview(good.length, rows.length)}</h3></div>
       ${rowTable(rows, messages)}
       ${
         typeof each === 'number'
@@ -175,7 +188,7 @@ export class BulkOrder {
 
   private back(): void {
     this.rows = undefined;
-    this.context.host.requestUpdate();
+    void this.show('textarea');
   }
 
   private start(client: ServiceClient, form: FormState<OrderValues>, rows: Row[]): void {
@@ -195,13 +208,14 @@ export class BulkOrder {
   private async run(client: ServiceClient, jobs: Job[]): Promise<void> {
     const running = new AbortController();
     this.running = running;
-    this.context.host.requestUpdate();
+    void this.show('h3');
     await placeAll(jobs, client, running.signal, (job) => {
       if (job.placed) this.context.invited(job.placed);
       this.context.host.requestUpdate();
     });
     this.running = undefined;
-    this.context.host.requestUpdate();
+    const isStopFocused = this.context.host.renderRoot.querySelector('.group button:focus');
+    void this.show(isStopFocused ? 'h3' : undefined);
   }
 
   private renderJobs(client: ServiceClient, jobs: Job[]): TemplateResult {
@@ -211,13 +225,13 @@ export class BulkOrder {
     const failures = jobs.length - orders;
     const title = running ? messages.progress(orders, jobs.length) : messages.done(orders, failures);
     return html`<div class="group">
-      <div role="status"><h3>${title}</h3></div>
+      <div role="status"><h3 tabindex="-1">${title}</h3></div>
       <progress max=${jobs.length} .value=${settled} aria-label=${title}></progress>
       ${jobTable(jobs, messages, this.context.localize.messages)}
       <div class="actions">
         ${
           running
-            ? html`<button class="button" part="button" type="button" @click=${() => this.stop()}>
+            ? html`<button class="button" part="button" type="button" @click=${this.stopOnClick}>
                 ${messages.stop}
               </button>`
             : this.renderAfter(client, jobs, failures)
@@ -225,6 +239,11 @@ export class BulkOrder {
       </div>
     </div>`;
   }
+
+  /** The second click of a double click on the button that orders is not meant for the one that takes its place. */
+  private readonly stopOnClick = ({ detail }: MouseEvent): void => {
+    if (detail < 2) this.stop();
+  };
 
   private renderAfter(client: ServiceClient, jobs: Job[], failures: number): TemplateResult {
     const { messages } = this;
@@ -257,7 +276,7 @@ export class BulkOrder {
     this.text = '';
     this.rows = undefined;
     this.jobs = undefined;
-    this.context.host.requestUpdate();
+    void this.show('textarea');
   }
 }
 

@@ -51,7 +51,9 @@ const fieldOf = (header: string): RowField | undefined => {
  * @param defaults the work location of rows that bring none
  */
 export function readRows(text: string, defaults: OrderValues, messages: BulkOrderMessages): Row[] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
+  // One kind of line ending: of a file with two, the parser would take two rows for one.
+  const list = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const { data } = Papa.parse<string[]>(list.trim(), { skipEmptyLines: 'greedy' });
   const header = (data[0] ?? []).map(fieldOf);
   const hasHeader = header.includes('email');
   const fields = hasHeader ? header : order;

@@ -116,12 +116,17 @@ export const piiRemovalBody = z.strictObject({
 const age = (birth: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0);
 
+/** In American Samoa, a day begins last in the United States: this many hours after it begins in London. */
+const samoaHours = 11;
+
 /**
  * A minor can take an authorization back, and firms ask a parent or guardian for theirs. The service does not ask, so it checks people from
- * 18 on. A person born on February 29 turns 18 on March 1 (such as Md. Code, Gen. Prov. 1-303).
+ * 18 on, as soon as the birthday has begun wherever they may be. A person born on February 29 turns 18 on March 1 (such as Md. Code, Gen.
+ * Prov. 1-303).
  */
 const dob = day.refine((birth) => {
-  const years = age(birth, new Date().toISOString().slice(0, 10));
+  const today = new Date(Date.now() - samoaHours * 60 * 60 * 1000);
+  const years = age(birth, today.toISOString().slice(0, 10));
   return years >= 18 && years <= 110;
 }, fieldError('invalid_birth_date'));
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldError } from '../../errors/field-errors.ts';
 import { candidateId, packageSlug, resourceName } from '../../fields.ts';
 import { severalOf } from '../../include.ts';
 import { pagination } from '../../list.ts';
@@ -66,7 +67,7 @@ export const reportExportBody = z.strictObject({
   archived: z.literal('true').optional().describe('`true`: archived reports were shown.'),
   days: z
     .string()
-    .regex(/^[1-9]\d{0,2}$/)
+    .regex(/^[1-9]\d{0,2}$/, fieldError('days_not_whole'))
     .optional()
     .describe('Only reports that were ordered in the last days, as a number in text.'),
 });

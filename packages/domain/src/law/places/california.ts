@@ -2,6 +2,7 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterOffer,
+  comparisonNote,
   convictionsFor,
   creditForListedPositions,
   finalNotice,
@@ -130,6 +131,12 @@ export const californiaLaws: readonly PlaceLaw[] = [
         'Section 4904(a) and the description of the city were read; the days for an answer were not found in them. Work with minors, dependent adults or people of 65 years is exempt from the seven years, and infractions count where driving belongs to the job.',
     },
   },
+  salaryLaw('CA/San Francisco', 'San Francisco Parity in Pay Ordinance', {
+    citation: 'S.F. Lab. & Emp. Code art. 141 (formerly Police Code art. 33J)',
+    url: 'https://www.thelelawblog.com/2017/07/articles/employment-contracts-and-agreements/san-francisco-adopts-the-parity-in-pay-ordinance-no-more-inquiries-about-or-disclosures-of-prior-salary/',
+    inForceSince: '2018-07-01',
+    forCounsel: comparisonNote,
+  }),
   {
     id: 'LA',
     jurisdiction: 'CA/Los Angeles',

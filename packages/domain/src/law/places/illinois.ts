@@ -12,6 +12,9 @@ import {
   wait,
 } from './shared.ts';
 
+const recordAsTrait =
+  'The purpose and the definitions were read, which protect a prior arrest or conviction record like race or religion, and not the section on employment. Whether a conviction counts at all without being an occupational qualification is open: the row wants each one assessed.';
+
 /** Laws of Illinois and of its counties and cities. */
 export const illinoisLaws: readonly PlaceLaw[] = [
   {
@@ -131,5 +134,31 @@ export const illinoisLaws: readonly PlaceLaw[] = [
     title: 'Cook County Human Rights Ordinance on credit history',
     duties: [creditForListedPositions, creditSection('COOK_credit')],
     source: { citation: 'Cook County Code 42-35(g)', inForceSince: '2015-06-01', forCounsel: comparisonNote },
+  },
+  {
+    id: 'CHAMPAIGN',
+    jurisdiction: 'IL/Champaign',
+    title: 'Champaign Human Rights Ordinance on arrest and conviction records',
+    duties: [never(['non_conviction', 'diverted', 'pending']), { kind: 'assessment' }],
+    source: {
+      citation: 'Champaign Mun. Code ch. 17',
+      url: 'https://champaignil.gov/city-managers-office/office-of-equity-community-and-human-rights/services/human-rights-ordinance/',
+      inForceSince: '1994-07-05',
+      checked: '2026-11-28',
+      forCounsel: recordAsTrait,
+    },
+  },
+  {
+    id: 'URBANA',
+    jurisdiction: 'IL/Urbana',
+    title: 'Urbana Human Rights Ordinance on arrest and conviction records',
+    duties: [never(['non_conviction', 'diverted', 'pending']), { kind: 'assessment' }],
+    source: {
+      citation: 'Urbana City Code 12-37 to 12-39',
+      url: 'https://www.greenpolicy360.net/w/Urbana,_IL_Human_Rights',
+      inForceSince: '1979-04-24',
+      checked: '2026-11-28',
+      forCounsel: recordAsTrait,
+    },
   },
 ];

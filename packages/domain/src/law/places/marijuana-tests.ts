@@ -79,7 +79,8 @@ const patientLaws: readonly PlaceLaw[] = [
   }),
   patientLaw('PA', 'Pennsylvania Medical Marijuana Act on employment', {
     citation: '35 P.S. 10231.2103(b)(1)',
-    forCounsel: `Read in quotations of law firms and courts. ${aboutStatus}`,
+    checked: '2026-11-28',
+    forCounsel: aboutStatus,
   }),
   patientLaw('PR', 'Puerto Rico law on employment of patients of medical cannabis', {
     citation: 'Act 42-2017, art. 24, added by Act 15-2021',
@@ -180,7 +181,8 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'Minn. Stat. 181.951, 181.953, 181.938',
       url: 'https://www.revisor.mn.gov/statutes/cite/181.951',
       inForceSince: '2023-08-01',
-      forCounsel: `Subdivision 8 of section 181.951 was read as an article quotes the act, 181.953 and 181.938 in descriptions. ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
+      checked: '2026-11-28',
+      forCounsel: `Section 181.951 was read with subdivision 8, 181.953 and 181.938 in descriptions. ${exceptions('positions such as safety-sensitive ones, police, firefighters, care and teaching of children and patients, commercial drivers and federally funded positions')}`,
     },
   },
   {
@@ -190,8 +192,10 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     duties: [neverUsed],
     source: {
       citation: 'MCA 39-2-313, 16-12-108',
+      url: 'https://instalawyer.io/laws/montana-code-annotated/16-12-108-limitations-of-act',
       inForceSince: '2022-01-01',
-      forCounsel: `${comparisonNote} They disagree whether an employer may refuse to employ because of a test alone: the law protects the use of marijuana in one's own time, and lets an employer act on a violation of a policy against drugs.`,
+      checked: '2026-11-28',
+      forCounsel: `Both sections were read in quotations, and descriptions disagree whether an employer may refuse to employ because of a test alone: the law protects the use of marijuana in one's own time, and lets an employer act on a violation of a policy against drugs.`,
     },
   },
   {
@@ -242,8 +246,12 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     duties: [neverTested],
     source: {
       citation: 'N.Y.C. Admin. Code 8-107(31)',
+      url: 'https://hrtelligence.com/nyc-legislation-to-make-pre-employment-marijuana-testing-a-discriminatory-act',
       inForceSince: '2020-05-10',
-      forCounsel: `Read in quotations of law firms. ${exceptions('law enforcement, construction, commercial drivers, care of children and patients, and positions that rules name')}`,
+      checked: '2026-11-28',
+      forCounsel: exceptions(
+        'law enforcement, construction, commercial drivers, care of children and patients, and positions that rules name',
+      ),
     },
   },
   {
@@ -255,7 +263,8 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
       citation: 'Philadelphia Code 9-5502',
       url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-278805',
       inForceSince: '2022-01-01',
-      forCounsel: `Read in quotations; Bill 200625 calls the chapter 9-4700. ${exceptions('law enforcement, commercial drivers, care of children and patients, and positions that rules name')}`,
+      checked: '2026-11-28',
+      forCounsel: `Bill 200625 calls the chapter 9-4700. ${exceptions('law enforcement, commercial drivers, care of children and patients, and positions that rules name')}`,
     },
   },
   {

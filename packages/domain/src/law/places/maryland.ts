@@ -54,9 +54,11 @@ export const marylandLaws: readonly PlaceLaw[] = [
     duties: [{ kind: 'use_limit', classes: ['conviction'], offenses: 'marijuana_possession', years: 0 }],
     source: {
       citation: 'Md. Senate Bill 432 of 2025',
+      url: 'https://app.legiplex.com/md/legislature/2025/2025-r/bills/sb432/drafts-compare',
       inForceSince: '2025-10-01',
+      checked: '2026-11-28',
       forCounsel:
-        'Compared with descriptions of the bill alone. It keeps convictions for possession that the Governor pardoned on June 17, 2024 out of the Judiciary Case Search, part of it from January 2026, and says nothing of employers. A record does not name the pardon, so the row forbids the use of every such conviction, which is stricter.',
+        'It keeps convictions for possession that the Governor pardoned on June 17, 2024 out of the Judiciary Case Search, part of it from January 2026, and says nothing of employers. A record does not name the pardon, so the row forbids the use of every such conviction, which is stricter.',
     },
   },
   {
@@ -77,8 +79,9 @@ export const marylandLaws: readonly PlaceLaw[] = [
       citation: 'Montgomery County Code 27-71 to 27-75',
       url: 'https://codelibrary.amlegal.com/codes/montgomerycounty/latest/montgomeryco_md/0-0-0-136484',
       inForceSince: '2021-02-19',
+      checked: '2026-11-28',
       forCounsel:
-        'The section on inquiries was read; the notices and the seven days were found in descriptions alone, which agree. The row does not tell a first trespass from a second, which is stricter.',
+        'Section 27-72 on inquiries was read; the notices and the seven days were found in descriptions alone, which agree. The row does not tell a first trespass from a second, which is stricter.',
     },
   },
   {
@@ -123,12 +126,13 @@ export const marylandLaws: readonly PlaceLaw[] = [
     jurisdiction: 'MD/Baltimore',
     title: 'Baltimore Fair Criminal-Record Screening Practices',
     fewestEmployees: 10,
+    // The ordinance counts full-time equivalents in the city; the row counts all employees, which is stricter.
     duties: [afterOffer],
     source: {
-      citation: 'Baltimore City Code art. 11, 15-1 to 15-16',
+      citation: 'Baltimore City Code art. 11, 15-1 to 15-16 (Council Bill 13-0301)',
+      url: 'https://www.backgroundchecks.com/community/Post/5058/City-of-Baltimore-Approves-Ban-the-Box-Ordinance',
       inForceSince: '2014-08-13',
-      forCounsel:
-        'The text could not be read. Six law firms agree on the offer, on ten full-time employees in the city, and on the day.',
+      checked: '2026-11-28',
     },
   },
 ];

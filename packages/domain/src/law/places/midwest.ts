@@ -1,3 +1,4 @@
+// cspell:ignore Moines
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterInterview,
@@ -19,6 +20,20 @@ const salaryOrdinance = (city: string, source: PlaceLaw['source']): PlaceLaw => 
 
 /** Laws of the states and cities of the Midwest, without Illinois and Minnesota. */
 export const midwestLaws: readonly PlaceLaw[] = [
+  {
+    id: 'DES-MOINES',
+    jurisdiction: 'IA/Des Moines',
+    title: 'Des Moines ordinance on criminal record inquiries',
+    duties: [afterOffer],
+    source: {
+      citation: 'Des Moines Mun. Code 62-71.1 (Ordinance 16,083)',
+      url: 'https://www.justifacts.com/resources/city-of-des-moines-ia-bans-the-box-december-2021/',
+      inForceSince: '2021-12-03',
+      checked: '2026-11-28',
+      forCounsel:
+        'The Supreme Court of Iowa left the time of the question in force for Waterloo (961 N.W.2d 465, 2021), and has not decided about Des Moines. Private schools are bound for the application form alone, which the row does not know.',
+    },
+  },
   {
     id: 'WAT',
     jurisdiction: 'IA/Waterloo',
@@ -43,6 +58,34 @@ export const midwestLaws: readonly PlaceLaw[] = [
       url: 'https://www.legislature.mi.gov/Laws/MCL?objectName=MCL-37-2205A',
       inForceSince: '2000-03-10',
       checked: '2026-11-26',
+    },
+  },
+  {
+    id: 'ANN-ARBOR',
+    jurisdiction: 'MI/Ann Arbor',
+    title: 'Ann Arbor Non-Discrimination Ordinance on arrest records',
+    duties: [never(['non_conviction', 'diverted', 'pending'])],
+    source: {
+      citation: 'Ann Arbor City Code ch. 112 (Ordinance 14-25)',
+      url: 'https://a2gov.org/departments/city-administrator/Office-Organizational-Equity/Pages/Non-discrimination-laws.aspx',
+      inForceSince: '2014-10-20',
+      checked: '2026-11-28',
+      forCounsel:
+        'The intent was read, which protects an arrest record like race or religion, and not the section on employment. Whether it lets an employer use a pending charge is open.',
+    },
+  },
+  {
+    id: 'GRAND-RAPIDS',
+    jurisdiction: 'MI/Grand Rapids',
+    title: 'Grand Rapids Human Rights Ordinance on conviction records',
+    duties: [never(['non_conviction', 'diverted']), { kind: 'assessment' }],
+    source: {
+      citation: 'Grand Rapids City Code 9.939(3)(b) (Ordinance 2019-43)',
+      url: 'https://www.justifacts.com/resources/city-of-grand-rapids-mi-limits-criminal-records/',
+      inForceSince: '2019-12-01',
+      checked: '2026-11-28',
+      forCounsel:
+        'Act 84 of 2018 of Michigan forbids local rules about what an employer asks. The city holds that the ordinance is about discrimination, and that it lets an employer use a pending charge.',
     },
   },
   {
@@ -78,8 +121,9 @@ export const midwestLaws: readonly PlaceLaw[] = [
     duties: [noSalaryHistory],
     source: {
       citation: 'Kansas City Code of Ordinances 38-102 (Ordinance 190380)',
+      url: 'https://www.huschblackwell.com/newsandinsights/kansas-city-missouri-employers-banned-from-salary-history-inquiries-effective-october-31-2019',
       inForceSince: '2019-10-31',
-      forCounsel: comparisonNote,
+      checked: '2026-11-28',
     },
   },
   {
@@ -99,8 +143,9 @@ export const midwestLaws: readonly PlaceLaw[] = [
   },
   salaryOrdinance('Cincinnati', {
     citation: 'Cincinnati Mun. Code ch. 804 (Ordinance 83-2019)',
+    url: 'https://ogletree.com/insights-resources/blog-posts/cincinnati-city-council-passes-ordinance-prohibiting-salary-history-inquiries/',
     inForceSince: '2020-03-13',
-    forCounsel: comparisonNote,
+    checked: '2026-11-28',
   }),
   salaryOrdinance('Cleveland', {
     citation: 'Cleveland Codified Ordinances ch. 669 (Ordinance 104-2025)',
@@ -108,10 +153,10 @@ export const midwestLaws: readonly PlaceLaw[] = [
     forCounsel: `${comparisonNote} They name October 25 and October 27, 2025, as its first day.`,
   }),
   salaryOrdinance('Columbus', {
-    citation: 'Columbus City Codes ch. 2335',
+    citation: 'Columbus City Codes ch. 2335 (Ordinance 0709-2023)',
+    url: 'https://columbus.legistar.com/LegislationDetail.aspx?FullText=1&GUID=5751054E-6C9F-4B8C-8CB9-12703D38024F&ID=6049069',
     inForceSince: '2024-03-01',
-    forCounsel:
-      'The definitions, with the fifteen employees in the city, were read in a copy of the ordinance; what it forbids comes from summaries by law firms.',
+    checked: '2026-11-28',
   }),
   salaryOrdinance('Toledo', {
     citation: 'Toledo Mun. Code ch. 768',
@@ -130,6 +175,18 @@ export const midwestLaws: readonly PlaceLaw[] = [
       citation: 'Wis. Stat. 111.335, 111.32(1)',
       url: 'https://docs.legis.wisconsin.gov/document/statutes/111.335',
       checked: '2026-11-26',
+    },
+  },
+  {
+    id: 'MADISON',
+    jurisdiction: 'WI/Madison',
+    title: 'Madison Equal Opportunities Ordinance on arrest and conviction records',
+    duties: [never(['non_conviction', 'diverted'])],
+    source: {
+      citation: 'Madison Gen. Ord. 39.03(8)(i)',
+      url: 'https://boardmanclark.com/publications/hr-heads-up/city-of-madison-eases-conviction-record-discrimination-law',
+      inForceSince: '2024-12-05',
+      forCounsel: `${comparisonNote} Two quote the three years after which no conviction counted, and say that the council ended them on December 5, 2024.`,
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { PlaceLaw } from '../place-law.ts';
-import { afterInterview, comparisonNote, salaryLaw } from './shared.ts';
+import { afterInterview, salaryLaw } from './shared.ts';
 
 /** Laws of New Jersey. */
 export const newJerseyLaws: readonly PlaceLaw[] = [
@@ -29,9 +29,11 @@ export const newJerseyLaws: readonly PlaceLaw[] = [
       },
     ],
     source: {
-      citation: 'N.J.S.A. 34:6B-21 (P.L. 2021, c. 19)',
+      citation: 'N.J.S.A. 34:6B-21 (P.L. 2021, c. 19, sec. 15)',
+      url: 'https://asurint.com/resource-center/blog/april-2021/new-jersey-cannabis-reform-companion-bills-signed-into-law-part-ii',
       inForceSince: '2021-07-01',
-      forCounsel: `${comparisonNote} They quote that an employer must not rely solely on an arrest, a charge or a conviction, whenever it was; the row forbids any use. One names August 1, 2021, as the day. The law names offenses of 2C:35-5(b)(11) and (12), and 2C:35-10; a person decides where the words don't say the amount.`,
+      checked: '2026-11-28',
+      forCounsel: `The section forbids to consider an arrest, a charge or a conviction, whenever it was. One description names August 1, 2021, as its day. It excepts positions in law enforcement, corrections, the judiciary, homeland security and emergency management, which no order names. The law names offenses of 2C:35-5(b)(11) and (12), and 2C:35-10; a person decides where the words don't say the amount.`,
     },
   },
   {
@@ -46,9 +48,9 @@ export const newJerseyLaws: readonly PlaceLaw[] = [
     },
   },
   salaryLaw('NJ', 'New Jersey law on salary history', {
-    citation: 'N.J.S.A. 34:6B-20',
+    citation: 'N.J.S.A. 34:6B-20 (P.L. 2019, c. 199, sec. 1)',
+    url: 'https://info.5y1.org/states-that-ban-salary-history_1_165480.html',
     inForceSince: '2020-01-01',
-    forCounsel:
-      'The companion section 10:5-12.12 was read. Five descriptions of section 34:6B-20 agree with the row.',
+    checked: '2026-11-28',
   }),
 ];

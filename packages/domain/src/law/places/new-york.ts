@@ -128,6 +128,15 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     },
   },
   {
+    ...salaryLaw('NY/New York', 'New York City Human Rights Law on salary history', {
+      citation: 'N.Y.C. Admin. Code 8-107(25) (Int. 1253-A of 2016)',
+      url: 'https://legistar.council.nyc.gov/LegislationDetail.aspx?GUID=938399E5-6608-42F5-9C83-9D2665D9496F&ID=2813507',
+      inForceSince: '2017-10-31',
+      checked: '2026-11-28',
+    }),
+    id: 'NEW-YORK-CITY-SALARY',
+  },
+  {
     id: 'BUF',
     jurisdiction: 'NY/Buffalo',
     title: 'Buffalo Fair Employment Screening',
@@ -175,10 +184,16 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     fewestEmployees: 15,
     duties: [afterInterview],
     source: {
-      citation: 'Suffolk County Code ch. 528, art. III',
+      citation: 'Suffolk County Code 528-20 (Introductory Resolution 1019-2020)',
+      url: 'https://fadv.com/blog/ban-the-box-in-suffolk-county-starting-around-august-25-2020/',
       inForceSince: '2020-08-25',
-      forCounsel:
-        'The text could not be read. Four law firms agree on 15 employees and on the end of the first interview; they differ on the number of the section.',
+      checked: '2026-11-28',
     },
   },
+  salaryLaw('NY/Suffolk County', 'Suffolk County RISE Act on salary history', {
+    citation: 'Suffolk County Code ch. 528 (Local Law 25-2018)',
+    url: 'https://putneylaw.com/client-news/suffolk-county-bans-salary-history-inquiries',
+    inForceSince: '2019-06-30',
+    forCounsel: `${comparisonNote} They name employers of four or more: the row binds all.`,
+  }),
 ];

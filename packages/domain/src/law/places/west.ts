@@ -85,21 +85,22 @@ export const westLaws: readonly PlaceLaw[] = [
     },
   },
   salaryLaw('HI', 'Hawaii law on salary history', {
-    citation: 'Haw. Rev. Stat. 378-2.4',
+    citation: 'Haw. Rev. Stat. 378-2.4 (Senate Bill 2351 of 2018)',
+    url: 'https://www.backgroundchecks.com/community/Post/5676/Hawaii-Bans-Employers-from-Asking-about-Salary-History',
     inForceSince: '2019-01-01',
-    forCounsel:
-      'The text could not be read. Law firms agree that no employer may ask since January 1, 2019, or search for it in public records.',
+    checked: '2026-11-28',
   }),
   {
     id: 'NM',
     jurisdiction: 'NM',
     title: 'New Mexico Criminal Offender Employment Act',
+    // "Upon discussion of employment with the applicant". Descriptions name employers of four or more: the row binds all.
     duties: [afterInterview],
     source: {
       citation: 'N.M. Stat. 28-2-3.1',
+      url: 'https://sutinfirm.com/news-awards/nm-employment-law-change-regarding-criminal-past',
       inForceSince: '2019-06-14',
-      forCounsel:
-        'The text could not be read. A law firm says that it binds employers of four or more, and lets them ask when they talk with the applicant about the job; the row waits for the interview, which is stricter.',
+      checked: '2026-11-28',
     },
   },
   {

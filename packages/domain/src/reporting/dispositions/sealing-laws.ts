@@ -15,7 +15,7 @@ const generalLaws: readonly DispositionGroup[] = [
     Sealed, Record sealed, Case sealed, Sealed by order, Sealed by court, Sealed record, Sealed case,
     Order to seal, Order sealed, Sealed pursuant to statute, Automatically sealed, Conviction sealed,
     Guilty sealed, Dismissed sealed, Dismissed and sealed, Sealed dismissed, Clean slate, Clean slate sealed,
-    Expunged, Record expunged, Case expunged, Expungement, Expungement granted, Expunction granted,
+    Expunged, Record expunged, Expunged record, Case expunged, Expungement, Expungement granted, Expunction granted,
     Expunged by order, Expunged by court, Order of expungement, Order of expunction, Dismissed expunged,
     Dismissed and expunged, Conviction expunged, Guilty expunged, Automatic expungement, Annulled,
     Record annulled, Conviction annulled, Annulment granted, Erased, Record erased, Erasure,
@@ -99,7 +99,7 @@ const lawsByState: readonly DispositionGroup[] = [
     Relief granted 1203.4, Relief granted 1203.425, 1203.4 relief granted, 1203.4 granted, 851.7, 851.8,
     851.87, 851.91, 851.93, 851.8 PC, 851.87 PC, Sealed 851.8, Sealed 851.91, 851.91 PC, 851.93 PC,
     Relief granted 851.93, Arrest relief granted 851.93, Sealed 781 WIC, 1203.45, 1203.45 PC, Sealed 1203.45,
-    DISM PER 1203.4, 1473.7 PC, Vacated 1473.7, 11361.8 HS, Dismissed and sealed 11361.8, WI 602, 602 WIC,
+    Factual innocence finding, Finding of factual innocence, Factually innocent, DISM PER 1203.4, 1473.7 PC, Vacated 1473.7, 11361.8 HS, Dismissed and sealed 11361.8, WI 602, 602 WIC,
     WIC petition sustained
   `,
   law('CO', 'Colo. Rev. Stat. 24-72-701 to 24-72-710')`
@@ -164,7 +164,7 @@ const lawsByState: readonly DispositionGroup[] = [
   law('MD', 'Md. Code, Crim. Proc. 10-105, 10-301 to 10-306, 8-302; Cts. & Jud. Proc. 3-8A')`
     Shielded 10-303, Second chance act shielded, Shielded second chance, Expunged 10-105, Expunged 10-110,
     Removed from case search, Shielded from public, Shielded from case search, Expunged 10-105.1,
-    Shielded 10-302, Vacated 8-302
+    Shielded 10-302, Vacated 8-302, Returned to juvenile court, Remand juvenile
   `,
   law('MA', 'Mass. Gen. Laws ch. 276, 100A-100C, 100E-100U; ch. 94C, 34, 44')`
     Sealed 100A, Sealed 100C, Sealed 276 100A, Sealed 276 100C, Sealed 94C 34, Sealed by commissioner,

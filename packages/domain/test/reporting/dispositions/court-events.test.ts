@@ -136,6 +136,60 @@ OH | No bill set aside | unknown
 OH | Dropped from felony to misdemeanor | unknown
 OH | Charge dropped to misdemeanor | unknown
 OH | Charge dropped | non_conviction
+NC | District Dismissed by the Court - No Plea Agreement | non_conviction
+NC | Superior Dismissed by Court - Speedy Trial | non_conviction
+NC | VD-District Dismissals w/o Leave by DA - No Plea Agreement | non_conviction
+NC | VD-Superior Dismissals w/o Leave by DA - Per Plea Agreement | non_conviction
+NC | District Dismissed Incapacity without Leave - No Plea Agreement | non_conviction
+NC | Superior Dismissed Incapacity without Leave - Plea Agreement | non_conviction
+NC | District Never to Be Served | non_conviction
+NC | DISMISSED BY DA - SPEEDY TRIAL | non_conviction
+NC | SUPERSEDING INDICTMENT OR PROCESS | non_conviction
+NC | Superior Deferred Proceeding/Prosecution Dismissal | diverted
+NC | DEFERRED PROCEEDING OR DEFERRED PROSECUTION DISMISSAL | diverted
+NC | WAIVER OF PROBABLE CAUSE | pending
+NC | Waiver - Magistrate | unknown
+NC | JUDGMENT ARRESTED | unknown
+NC | PROBATION OTHER | unknown
+VA | No Indictment Presented | non_conviction
+VA | Dismissed/Other | unknown
+VA | Resolved | unknown
+IL | Nolle Prosecution | non_conviction
+IL | Nolle On Remand | non_conviction
+IL | SOLW | non_conviction
+IL | FNG Reason Insanity | non_conviction
+IL | Death Suggested-Cause Abated | non_conviction
+IL | Finding Not Not Guilty | unknown
+PA | Dismissed - LOE | non_conviction
+PA | Dismissed - Rule 600 (Speedy | non_conviction
+PA | Dismissed - Abatement | non_conviction
+PA | Guilty Plea - Negotiated IC | unknown
+PA | Nolo Contendere/Probation | conviction
+GA | Not presented to grand jury | non_conviction
+TX | NPCF | non_conviction
+TX | PENDING GRAND JURY | pending
+TX | EXPUNGED RECORD | sealed
+TX | ADJUDICATION MOTION GRANTED | unknown
+CA | Found factually innocent | sealed
+UT | Dismissed (w/o prej) | non_conviction
+SD | Stipulate to Facts-Found Guilty | conviction
+SD | Judgment on Plea of Guilty | conviction
+MS | Non adjudication of guilty - open plea | diverted
+MD | 6-220 PBJ | diverted
+MD | Probation Before Judgment - Domestic Rltd | diverted
+MD | Compromise | non_conviction
+MD | Judgment Acquittal | non_conviction
+MD | Acquittal Judgment Granted | non_conviction
+MD | Not Criminally Responsibl | non_conviction
+MD | Not Criminally Responsible - Committed | non_conviction
+MD | Dismissed as Duplicate | non_conviction
+MD | Returned to juvenile court | sealed
+MD | Remand Juvenile | sealed
+MD | Forwarded - Circuit Court | pending
+MD | Guilty - Domestic Rltd | conviction
+MD | Guilty - Prepaid | unknown
+FL | Adj w/h proof | diverted
+FL | Adj w/h 322.34 | diverted
 AR | Guilty, 346 | unknown
 AR | Guilty plea 346 completed | unknown
 AR | Act 346 | diverted

@@ -106,7 +106,7 @@ async function submitStep(c: ApplyContext): Promise<Response> {
     return stepPage(c, step, { values, entryCount });
   }
   if (form('action') === 'more')
-    return stepPage(c, step, { values, entryCount: Math.min(maxEntries, entryCount + 1) });
+    return stepPage(c, step, { values, entryCount: Math.min(maxEntries, entryCount + 1), isAdded: true });
   const { issues, error } = await saveAnswers(c, step, form);
   if (issues) return stepPage(c, step, { values, issues, entryCount });
   if (error) return showInvitation(c);
@@ -184,6 +184,8 @@ interface SubmittedForm {
   values: Record<string, string>;
   issues?: FieldIssues;
   entryCount: number;
+  /** Whether the last entry was just added. */
+  isAdded?: boolean;
 }
 
 /**
@@ -202,10 +204,11 @@ function stepPage(c: ApplyContext, step: StepId, submitted?: SubmittedForm): Res
     messages: messages.forms,
   };
   const entryCount = submitted?.entryCount ?? Math.max(1, kind ? prefill[kind].length : 0);
+  const isAdded = submitted?.isAdded ?? false;
   const { next } = messages.apply;
   const content = html`${errorSummary(state, stepLabels(session, step))}
     <form id="${stepFormId}" method="post" action="${path}/${step}" novalidate>
-      ${stepFields(session, step, { state, prefill, entryCount })}
+      ${stepFields(session, step, { state, prefill, entryCount, isAdded })}
       <p class="form-actions">
         <button name="action" value="next">${next}</button>
         ${backLink(session, step)}

@@ -6,22 +6,18 @@ import { entryFields, maxEntries, mayBeEmpty, type EntryField } from './read-his
 
 type ApplyMessages = Messages['apply'];
 
-/**
- * The fields of all entries of a kind, and a button that adds one.
- * @param entryCount how many entries the form shows
- */
+/** The fields of all entries of a kind, and a button that adds one. What was just added has the focus: it can be far below. */
 export function historyFields(
   messages: ApplyMessages,
   kind: HistoryKind,
-  state: FormState,
-  entryCount: number,
+  { state, entryCount, isAdded }: { state: FormState; entryCount: number; isAdded: boolean },
 ) {
   const texts = messages.history[kind];
   return html`${mayBeEmpty(kind) ? checkbox(state, 'none', texts.none ?? '') : ''}
     ${Array.from(
       { length: entryCount },
       (_, index) =>
-        html`<fieldset>
+        html`<fieldset ${isAdded && index === entryCount - 1 ? html`tabindex="-1" autofocus` : ''}>
           <legend>${index ? texts.other(index) : texts.first}</legend>
           ${hiddenId(state, index)}
           ${entryFields[kind].map((field) => entryField({ messages, kind, state, field, index }))}

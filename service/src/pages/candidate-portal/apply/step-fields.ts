@@ -13,6 +13,8 @@ export interface StepForm {
   prefill: Prefill;
   /** How many entries a topic of the candidate's history shows. */
   entryCount: number;
+  /** Whether the last of them was just added. */
+  isAdded: boolean;
 }
 
 type StepFieldsRenderer = (session: ApplySession, form: StepForm) => Html;
@@ -27,7 +29,7 @@ const renderers: Partial<Record<StepId, StepFieldsRenderer>> = {
 
 export function stepFields(session: ApplySession, step: StepId, form: StepForm): Html {
   const kind = historyKinds[step];
-  if (kind) return historyFields(session.messages.apply, kind, form.state, form.entryCount);
+  if (kind) return historyFields(session.messages.apply, kind, form);
   return renderers[step]?.(session, form) ?? html``;
 }
 

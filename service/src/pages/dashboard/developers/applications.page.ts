@@ -157,7 +157,12 @@ function previousSecretCard(
     dashboardForm(
       c,
       `/developer/webhooks/${id}/test`,
-      html`<button class="quiet" name="secret" value="${secret}" aria-label="Test ${secret} secret at ${url}">
+      html`<button
+        class="quiet"
+        name="signed_with"
+        value="${secret}"
+        aria-label="Test ${secret} secret at ${url}"
+      >
         Test ${secret} secret
       </button>`,
     );

@@ -85,7 +85,7 @@ const answerTime = { most: 4000, between: 200 };
 /** Sends a test event, and shows what the endpoint answered as soon as it has. */
 async function testWebhook(c: DashboardContext): Promise<Response> {
   // Only the page of the application asks for one.
-  const secret = (['current', 'previous'] as const).find((name) => name === c.var.form('secret'));
+  const secret = (['current', 'previous'] as const).find((name) => name === c.var.form('signed_with'));
   const body = secret ? { secret } : {};
   const { id: eventId } = await callAsViewer(c, 'POST /v1/webhooks/{id}/test', { body });
   const attempt = await waitForAttempt(c, eventId);

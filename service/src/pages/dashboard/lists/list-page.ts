@@ -4,7 +4,7 @@ import { toCsvLine } from '../../../platform/csv.ts';
 import { findColumns, listSavedViews } from '../../../resources/list-settings/list-settings.queries.ts';
 import type { SavedView } from '../../../resources/list-settings/list-settings.queries.ts';
 import { csvFile } from '../../kit/files/saved-file.ts';
-import { formTokenField } from '../../kit/forms/forms.ts';
+import { formKeyField, formTokenField } from '../../kit/forms/forms.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { countLimit, emptyCard, tabs } from '../../kit/parts/list-parts.ts';
@@ -193,7 +193,7 @@ const actionButton = ({ label, path }: ListAction): Html =>
 const rowForm = (c: DashboardContext): Html => {
   const { pathname, search } = new URL(c.req.url);
   return html`<form method="post" id="${rowFormId}" class="empty">
-    ${formTokenField(c.var.formToken)}
+    ${formTokenField(c.var.formToken)} ${formKeyField()}
     <input type="hidden" name="back" value="${pathname}${search}" />
   </form>`;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { FieldErrors } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -214,6 +215,9 @@ export const optionElements = (options: Options, selected: string) =>
 /** The proof that a form belongs to the visitor's session. */
 export const formTokenField = (token: string) =>
   html`<input type="hidden" name="form_token" value="${token}" />`;
+
+/** Tells a form that is sent twice from a second form: pages run a route once for each key and what was entered with it. */
+export const formKeyField = () => html`<input type="hidden" name="form_key" value="${randomUUID()}" />`;
 
 const alertStart = '<div class="errors"';
 

@@ -2,11 +2,13 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { page, type Html } from '../layout/page.ts';
 import type { PageEnv } from '../site/page-environment.ts';
-import { formTokenField } from './forms.ts';
+import { formKeyField, formTokenField } from './forms.ts';
 import { readFormFields } from './read-form.ts';
 
 export const postForm = (formToken: string, action: string, content: Html): Html =>
-  html`<form method="post" action="${action}" novalidate>${formTokenField(formToken)} ${content}</form>`;
+  html`<form method="post" action="${action}" novalidate>
+    ${formTokenField(formToken)} ${formKeyField()} ${content}
+  </form>`;
 
 /** Fields that a form sends and does not show. */
 export const hiddenFields = (fields: Iterable<readonly [name: string, value: string]>): Html =>
@@ -47,7 +49,7 @@ export const confirmCard = (
   </div>`;
 
 /** What is never put into a page: people type it again. */
-const secretField = /password|secret|credential|^code$/;
+const secretField = /password|secret|credential|(^|_)code$/;
 
 /** Who can send a form again. */
 interface Resending {
@@ -67,8 +69,9 @@ export async function keepForm<Env extends PageEnv>(
 ): Promise<Response | undefined> {
   const all = await readFormFields(c);
   const fields = [...all].filter(([name]) => name !== 'form_token');
+  const isEmpty = fields.every(([name]) => name === 'form_key');
   const isOwn = c.req.method === 'POST' && c.req.header('Sec-Fetch-Site') === 'same-origin';
-  if (!isOwn || !fields.length || fields.some(([name]) => secretField.test(name))) return undefined;
+  if (!isOwn || isEmpty || fields.some(([name]) => secretField.test(name))) return undefined;
   const question = current
     ? {
         title: 'Send your form?',

@@ -1,15 +1,18 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
-import { ApiError, type PathParams } from '@service-embeds/contract';
-import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
+import { ApiError, runsOnce, type PathParams } from '@service-embeds/contract';
+import { serviceRoutes, type Answer, type RouteKey } from '@service-embeds/contract/service-routes';
+import { idempotentContent } from '@service-embeds/domain/request/http-headers';
 import type { Database } from '../../../db/pool/database.ts';
 import { personCaller, visitorCaller } from '../../../identity/caller.ts';
 import type { Container } from '../../../integrations/context.ts';
+import { sha256 } from '../../../platform/crypto.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import type { AccountRow, CallRoute, RouteInput } from '../../../resources/call.ts';
 import { firstErrors } from '../forms/forms.ts';
+import type { FormReader } from '../forms/read-form.ts';
 import type { Sessions, Session } from './sessions.ts';
 
 /** What every page finds in `c.var`. */
@@ -51,6 +54,18 @@ function paramsOf(c: Pick<Context, 'req'>, key: RouteKey, others: Partial<Record
   return Object.fromEntries(entries);
 }
 
+/** Returns the key of the form of a page, its route and what was entered: sent with a correction, it is another form. */
+function formKeyOf(
+  { var: variables }: { var: object },
+  key: RouteKey,
+  { params, body }: RouteInput<RouteKey>,
+): string | undefined {
+  const { form } = variables as { form?: FormReader };
+  const formKey = form?.('form_key');
+  if (!formKey || !runsOnce(serviceRoutes[key])) return undefined;
+  return sha256(`${formKey} ${idempotentContent({ key, params, body })}`).toString('hex');
+}
+
 /**
  * Runs a route for the person who is signed in.
  *
@@ -64,8 +79,9 @@ export async function callFromPage<Key extends RouteKey>(
   who: Parameters<CallRoute>[1],
   { params, idempotencyKey, ...input }: PageInput<Key> = {},
 ): Promise<Answer<Key>> {
-  const origin = { client: requestOrigin(c), url: new URL(c.req.url), idempotencyKey };
   const request = { ...input, params: paramsOf(c, key, { ...params }) } as RouteInput<Key>;
+  const onceKey = idempotencyKey ?? formKeyOf(c, key, request);
+  const origin = { client: requestOrigin(c), url: new URL(c.req.url), idempotencyKey: onceKey };
   const { answer } = await c.var.callRoute(key, who, { ...request, ...origin });
   return answer;
 }

@@ -209,7 +209,8 @@ describe('the apply flow', () => {
     const visitor = await visit(`${link}/name`);
     for (const step of ['name', 'contact', 'birth', 'ssn']) await visitor.submit(stepAnswers[step]!);
     await visitor.submit({ ...stepAnswers['address'], entry_count: '1', action: 'more' });
-    assert.match(visitor.text, /Previous address 1/);
+    assert.match(visitor.text, /<fieldset tabindex="-1" autofocus>\s*<legend>Previous address 1/);
+    assert.equal(visitor.text.match(/autofocus/g)?.length, 1, 'what was added has the focus');
     assert.match(visitor.text, /value="1 Sample St"/);
     await visitor.submit({
       ...stepAnswers['address'],

@@ -27,6 +27,16 @@ describe('the page for a second factor', () => {
     assert.match(visitor.text, /<title>Enter the code from your email<\/title>/);
   });
 
+  it('still asks for the code that was sent when the language changes after a wrong one', async () => {
+    const link = await createLink();
+    const visitor = new Visitor(service.addresses.partners);
+    await visitor.go(`${link}/confirm?sent`, { code: '000000' });
+    assert.equal(visitor.status, 422);
+    const [, next = ''] = /name="next" value="([^"]+\?sent[^"]*)"/.exec(visitor.text) ?? [];
+    await visitor.go('/language', { language: 'es', next });
+    assert.match(visitor.text, /<html lang="es"[^]*name="code"/);
+  });
+
   it('says that a form was not received after the sign-out, and leads back to the form', async () => {
     const link = await createLink();
     const visitor = new Visitor(service.addresses.partners);

@@ -33,7 +33,9 @@ export const acquittals: readonly DispositionGroup[] = [
     Trial order of dismissal
   `,
   group('MD', 'Md. Code, Crim. Proc. 3-109; Md. Rule 4-324')`
-    Not criminally responsible NCR, NCR, MJA granted, MJOA granted, Not guilty NG, Verdict NG
+    Not criminally responsible NCR, NCR, MJA granted, MJOA granted, Not guilty NG, Verdict NG,
+    Judgment acquittal, Acquittal judgment granted, Not criminally responsibl,
+    Not criminally responsible committed
   `,
   group('ME', 'Me. Rev. Stat. tit. 17-A, 39')`
     Not criminally responsible by reason of insanity, NCR, Acquitted NCR,
@@ -49,9 +51,8 @@ export const acquittals: readonly DispositionGroup[] = [
     Not guilty NG, NG by reason of insanity, Not responsible, NR, Not guilty finding, No finding,
     Required finding of not guilty
   `,
-  group('CA', 'Cal. Penal Code 1026, 1118, 851.8')`
-    Not guilty by reason of insanity 1026 PC, Acquitted 1118 PC, 1118.1 PC granted, Factual innocence finding,
-    Factually innocent, Acquittal 1118.1
+  group('CA', 'Cal. Penal Code 1026, 1118')`
+    Not guilty by reason of insanity 1026 PC, Acquitted 1118 PC, 1118.1 PC granted, Acquittal 1118.1
   `,
   group('MI', 'Mich. Comp. Laws 768.36, 257.907; Michigan court disposition codes')`
     Not responsible, Found not responsible, Not guilty by jury NG, Directed verdict NG
@@ -67,7 +68,7 @@ export const acquittals: readonly DispositionGroup[] = [
   `,
   group('IL', '725 ILCS 5/115-4(k), 5/115-3')`
     Finding not guilty, FNG, Directed finding, Directed finding not guilty, NG,
-    Motion for directed finding granted, FPNG
+    Motion for directed finding granted, FPNG, FNG reason insanity
   `,
   group('OK KS MO', 'Okla. Stat. tit. 22, 850; Kan. Stat. 22-3419; Mo. Sup. Ct. R. 27.07')`
     Demurrer sustained, Demurrer to evidence sustained, Motion for acquittal sustained, Acquitted by court

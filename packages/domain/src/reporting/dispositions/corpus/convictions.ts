@@ -85,6 +85,9 @@ export const convictions: readonly DispositionGroup[] = [
   group('MI', 'Mich. Comp. Laws 771.1; Michigan court disposition codes')`
     Found guilty by jury, Guilty by plea PG
   `,
+  group('SD', 'S.D. Codified Laws 23A-7-2; South Dakota Unified Judicial System, disposition codes')`
+    Judgment on plea of guilty, Stipulate to facts found guilty
+  `,
   group('TX', 'Tex. Code Crim. Proc. art. 42.01; Texas DPS, Criminal Justice Information System codes')`
     Convicted community supervision, Conviction probation, Convicted lesser charge,
     Conviction reduced offense, Community supervision guilty, Unsatisfactorily terminated convicted
@@ -126,7 +129,8 @@ export const convictions: readonly DispositionGroup[] = [
     Guilty finding, Guilty committed, Guilty probation, Guilty split sentence
   `,
   group('MD', 'Md. Code, Crim. Proc. 6-219')`
-    Guilty suspended sentence, Jury verdict guilty, Guilty fine suspended
+    Guilty suspended sentence, Jury verdict guilty, Guilty fine suspended,
+    Guilty domestic rltd
   `,
   group('US', '18 U.S.C. 3551; Fed. R. Crim. P. 11, 32')`
     Judgment entered guilty, Plea guilty to information, Plea guilty to indictment,

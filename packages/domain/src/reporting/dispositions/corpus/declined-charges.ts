@@ -43,7 +43,7 @@ export const declinedCharges: readonly DispositionGroup[] = [
     No billed NB, NB, Prosecutor rejected charge, Prosecutor rejected without pretrial diversion,
     Rejected by prosecutor without diversion, Agency dropped charge, Released without prosecution,
     Arresting agency dropped, DA refused, Refused by DA, Quashed by grand jury,
-    No complaint filed with prosecutor
+    No complaint filed with prosecutor, NPCF
   `,
   group('LA', 'La. Code Crim. Proc. art. 61, 383, 444')`
     Refused by DA, DA refused, Refused 61, Refused charge, Pretermitted, Pretermitted by grand jury,
@@ -102,7 +102,7 @@ export const declinedCharges: readonly DispositionGroup[] = [
     No charges filed by county attorney
   `,
   group('VA', 'Va. Code 19.2-202')`
-    No true bill NTB, Not a true bill, Not true bill NTB, Warrant not issued
+    No true bill NTB, Not a true bill, Not true bill NTB, Warrant not issued, No indictment presented
   `,
   group('SC', 'S.C. Code 14-7-1550')`
     No bill NB, No billed NB, Prosecution not commenced, Destroyed not served

@@ -47,9 +47,9 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     Nolle prosequi by state attorney, Dismissed affidavit of compliance, Dropped by state attorney,
     Dismissed Rule 3.190
   `,
-  group('GA', 'Ga. Code 17-8-3')`
+  group('GA', 'Ga. Code 17-8-3, 35-3-37(h)')`
     Nolle prosequi, Placed on dead docket, Dead docket, Dead docketed, DDKT, Nol prossed NP, NP,
-    Dismissed prior to indictment, Dismissed before accusation, Dismissed DWOP
+    Dismissed prior to indictment, Dismissed before accusation, Dismissed DWOP, Not presented to grand jury
   `,
   group('HI', 'Haw. R. Penal P. 48; Haw. Rev. Stat. 806-56')`
     Nolle prosequi with prejudice, Nolle prosequi without prejudice, Dismissed Rule 48, Dismissed HRPP 48, NP
@@ -62,7 +62,8 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     SOL, Stricken off leave, Stricken on leave, Stricken off with leave to reinstate,
     Stricken with leave to reinstate, Stricken leave reinstate, SOL motion of state, Nolle SOL, Non suit,
     Nonsuit, NP, NOLP, Leave to file denied, LFD, Finding of no probable cause FNPC, FNPC,
-    Motion state nolle pros, Motion state SOL, MS nolle pros, DWP, Superseded by indictment
+    Motion state nolle pros, Motion state SOL, MS nolle pros, DWP, Superseded by indictment, SOLW,
+    Nolle prosecution, Nolle on remand, Death suggested cause abated
   `,
   group('IN', 'Ind. Code 35-34-1-13')`
     Dismissed motion of state, Dismissed DM, Dismissed with leave, Dismissed state motion to dismiss,
@@ -88,9 +89,10 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     Dismissed by DA, Dismissal plea to other charge, Dismissed evidence insufficient, Dismissed by AG,
     Dismissed Rule 48(a), Filed
   `,
-  group('MD', 'Md. Rule 4-247, 4-248; Md. Code, Crim. Proc. 10-105')`
+  group('MD', 'Md. Rule 4-247, 4-248; Md. Code, Crim. Proc. 10-105; Crim. Law 3-207')`
     Nolle prosequi NP, NP, Nolle prosequi NPS, Stet, Placed on stet, Stet docket, Stet with conditions,
-    Stetted, STET-S, Nolle pros by state, Dismissed DIS, Settled, Abated by death ABD
+    Stetted, STET-S, Nolle pros by state, Dismissed DIS, Settled, Abated by death ABD,
+    Compromise, Dismissed as duplicate
   `,
   group('MA', 'Mass. R. Crim. P. 16; Mass. Gen. Laws ch. 277, 70C; CJIS disposition codes')`
     Dismissed DI, DWOP, DISM DWOP, DFWOP, Dismissed at request of commonwealth, Dismissed request of comm,
@@ -155,7 +157,9 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     VD, Voluntary dismissal, VD without leave, Dismissed without leave by DA, Dismissed without leave,
     Dismissal without leave by DA, DA dismissed without leave, Dismissed no plea agreement DWL, DWOL, VDNL,
     No probable cause NP, District dismissed by court, Dismissed by the court without leave, Dismissed by DA,
-    Superseding process
+    Superseding process, Superseding indictment or process, Dismissed by the court no plea agreement,
+    Dismissed by court speedy trial, Dismissed by DA speedy trial, Dismissals without leave by DA no plea agreement,
+    Dismissed incapacity without leave, Dismissed incapacity without leave no plea agreement, Never to be served
   `,
   group('ND', 'N.D. R. Crim. P. 48')`
     Dismissed by state, Dismissed by motion of state, Dismissed by prosecutor
@@ -180,7 +184,7 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     Dismissed rule 1013, Dismissed LOP, Settlement rule 546, Withdrawn plea to other charges,
     Charge changed withdrawn, Disposed at lower court dismissed, Demurrer sustained,
     Dismissed for prima facie, No prima facie case, Prima facie not established, NP,
-    Charges disposed withdrawn
+    Charges disposed withdrawn, Dismissed LOE, Dismissed Rule 600 speedy, Dismissed abatement
   `,
   group('RI', 'R.I. R. Crim. P. 48; R.I. Gen. Laws 12-1-12')`
     Dismissed 48A, 48A dismissed, Dismissed Rule 48(a), 48A, Dismissed by attorney general, Not charged,

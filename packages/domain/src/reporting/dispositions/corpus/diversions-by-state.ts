@@ -62,7 +62,8 @@ export const diversionsByState: readonly DispositionGroup[] = [
     Adjudication withheld by judge, Guilt withheld, WH adj, PTI, PTD, Pretrial intervention PTI,
     Pre trial intervention program PTI, PTI completed, PTI successful, Nolle prosequi PTI, Nol pros PTI,
     Nolle prosequi diversion, Nol pros diversion, Deferred prosecution program, DPP, Misdemeanor diversion,
-    MIP, Dismissed PTI, Adj withheld probation, Adjudication withheld time served
+    MIP, Dismissed PTI, Adj withheld probation, Adjudication withheld time served, Adj w/h proof,
+    Adj w/h 322.34
   `,
   group('GA', 'Ga. Code 42-8-60, 15-18-80, 16-13-2')`
     First offender FO, FO, FOA, First offender 42-8-60, First offender treatment, First offender exonerated,
@@ -127,7 +128,8 @@ export const diversionsByState: readonly DispositionGroup[] = [
     Guilty PBJ, Probation before judgment supervised, Probation before judgment unsupervised, PBJ discharged,
     PBJ-S, PBJ-U, NP diversion, Nolle prosequi diversion, PBV, Judgment stricken PBJ,
     Judgment stricken probation before judgment, Entry of judgment stricken PBJ, Guilty finding stricken PBJ,
-    Guilty finding stricken probation before judgment
+    Guilty finding stricken probation before judgment, 6-220 PBJ,
+    Probation before judgment domestic rltd
   `,
   group('MA', 'Mass. R. Crim. P. 28(e)', {
     needsCounsel:
@@ -161,7 +163,7 @@ export const diversionsByState: readonly DispositionGroup[] = [
     Non adjudicated, Non adjudication of guilt, Nonadjudication of guilt, Nonadjudicated, Non adjudication,
     Nonadjudication, Non adj, Nonadj, Non adjudication completed, 99-15-26, Withheld acceptance of plea,
     Acceptance of plea withheld, Non adjudicated dismissed, Drug court non adjudication, 41-29-150, PTI, PTD,
-    Guilty non adjudicated
+    Guilty non adjudicated, Non adjudication of guilty agreed plea, Non adjudication of guilty open plea
   `,
   group('MO', 'Mo. Rev. Stat. 557.011, 610.105, 557.014')`
     SIS, S I S, Suspended imposition of sentence, Suspended imposition of sentence SIS,
@@ -228,7 +230,8 @@ export const diversionsByState: readonly DispositionGroup[] = [
     Conditional discharge 15A-1341, Dismissed 90-96, Dismissed conditional discharge, Deferred prosecution DP,
     DDP, Dismissed deferred prosecution, Discharge and dismissal, Discharged and dismissed,
     Dismissed after deferred prosecution, Dismissal deferred prosecution completed, VD deferral,
-    VD deferred prosecution, Guilty conditional discharge
+    VD deferred prosecution, Guilty conditional discharge, Deferred proceeding prosecution dismissal,
+    Deferred proceeding or deferred prosecution dismissal
   `,
   group('ND', 'N.D. Cent. Code 12.1-32-02, 12.1-32-07.1; N.D. R. Crim. P. 32.1, 32.2')`
     Deferred imposition, DIS, Deferred imposition of sentence, Deferred imposition completed,

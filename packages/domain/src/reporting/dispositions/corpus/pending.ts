@@ -35,7 +35,7 @@ export const pendingCases: readonly DispositionGroup[] = [
   `,
   group('NC', 'N.C. Gen. Stat. 15A-932; NCAOC disposition codes')`
     VL, Dismissed with leave, Voluntary dismissal with leave, VD with leave, Dismissed with leave by DA,
-    Dismissal with leave, Probable cause found, WPC, Waived probable cause
+    Dismissal with leave, Probable cause found, WPC, Waived probable cause, Waiver of probable cause
   `,
   group('VA', 'Va. Code 19.2-218; Virginia district court codes')`
     Certified, Certified to grand jury, Certified to circuit court, CM, Continued for payment, Fugitive file,
@@ -55,7 +55,7 @@ export const pendingCases: readonly DispositionGroup[] = [
   `,
   group('TX', 'Tex. Code Crim. Proc. art. 15, 23, 46B')`
     Capias issued nisi, Bond forfeiture capias, Incompetent 46B, Held over, Arrest no disposition,
-    Information filed indictment, Indicted grand jury
+    Information filed indictment, Indicted grand jury, Pending grand jury
   `,
   group('IL', '725 ILCS 5/104, 5/110')`
     BFW, Bond forfeiture warrant, BFW issued, Unfit for trial, Found unfit, Held to grand jury,
@@ -93,7 +93,7 @@ export const pendingCases: readonly DispositionGroup[] = [
   `,
   group('MD', 'Md. Rule 4-221, 4-301')`
     Jury trial prayed, Jury trial prayed JTP, JTP, Forwarded to circuit court, Held for circuit court,
-    Jury demand forwarded
+    Jury demand forwarded, Forwarded circuit court
   `,
   group('CT', 'Conn. Gen. Stat. 54-56d, 54-65a')`
     Rearrest ordered, Rearrest warrant, Bond forfeited rearrest, Transferred to part A, Pending on docket
