@@ -303,6 +303,7 @@ CREATE TABLE "file_removals" (
 	"account_id" text NOT NULL,
 	"file_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"waits_until" timestamp with time zone,
 	CONSTRAINT "file_removals_account_id_file_id_pk" PRIMARY KEY("account_id","file_id")
 );
 --> statement-breakpoint

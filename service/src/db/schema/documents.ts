@@ -28,8 +28,8 @@ export const documents = pgTable(
 );
 
 /**
- * Files that are no longer needed. They are deleted after the transaction that said so, and again after a crash: a file
- * cannot be part of a transaction.
+ * Files that are no longer needed, and files whose row may never be stored. They are deleted after the transaction that said so, and
+ * again after a crash: a file cannot be part of a transaction.
  */
 export const fileRemovals = pgTable(
   'file_removals',
@@ -37,6 +37,8 @@ export const fileRemovals = pgTable(
     accountId: accountKey(),
     fileId: text().notNull(),
     createdAt: moment().notNull(),
+    /** Until then a request under way may store the row of the file, and take this one back. Null: nothing needs the file. */
+    waitsUntil: moment(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.fileId] })],
 );

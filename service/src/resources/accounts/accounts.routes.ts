@@ -11,10 +11,10 @@ import { requireCertified } from '../../identity/authenticate.ts';
 import { callingPerson } from '../../identity/caller.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/ids.ts';
-import type { AccountRow, HandlersUnder } from '../call.ts';
+import type { AccountRow, Call, HandlersUnder } from '../call.ts';
 import { requireEmptyHierarchy } from '../nodes/node-changes.routes.ts';
 import { recordAccountCreation, recordAuthorization, issueCode } from '../oauth/authorization-codes.ts';
+import { storeFilesFirst } from '../uploads/store-files.ts';
 import {
   storeLegalEntity,
   getHostedApplicationOrThrow,
@@ -48,21 +48,13 @@ export async function changeAccount(
   return { account: { ...account, ...changes }, names };
 }
 
-/** Who changes the logo of which account. */
-interface LogoChange {
-  account: AccountRow;
-  /** The new logo as `readLogo` returns it. Undefined: the account has none from now on. */
-  bytes?: Buffer;
-  /** Email address of the person who does it; undefined for the API. */
-  by?: string | undefined;
-}
-
 /** Sets or removes the logo of an account, and tells its admins. The file of the previous one is deleted. */
-export async function changeLogo(
-  db: Transaction,
+async function changeLogo(
   container: Container,
-  { account, bytes, by }: LogoChange,
-): Promise<AccountRow> {
+  { db, account, person: by, note }: Call<'POST /v1/account/logo' | 'DELETE /v1/account/logo'>,
+  brandLogoId: string | null,
+) {
+  note({ settings: ['logo'] });
   const now = container.clock.now();
   const byId = eq(accounts.id, account.id);
   // Of two changes at once, the second one deletes the file of the first one.
@@ -71,16 +63,13 @@ export async function changeLogo(
     .from(accounts)
     .where(byId)
     .for('no key update');
-  const brandLogoId = bytes ? newId(now) : null;
-  // The file first: an account without its file would be worse than a file without an account.
-  if (bytes && brandLogoId) await container.files.write(brandLogoId, bytes);
   await db.update(accounts).set({ brandLogoId }).where(byId);
   if (stored?.logoId)
     await db.insert(fileRemovals).values({ accountId: account.id, fileId: stored.logoId, createdAt: now });
   const settings = ['brand_logo'] as const;
   const notice = { accountId: account.id, change: 'settings_changed', settings, by } as const;
   await notifyAdmins(db, container, notice, now);
-  return { ...account, brandLogoId };
+  return toAccountResource({ ...account, brandLogoId });
 }
 
 export const accountHandlers = (
@@ -95,16 +84,13 @@ export const accountHandlers = (
     return toAccountResource(newAccount.account);
   },
 
-  'POST /v1/account/logo': async ({ db, account, body, person, note }) => {
-    const bytes = Buffer.from(await body.file.arrayBuffer());
-    note({ settings: ['logo'] });
-    return toAccountResource(await changeLogo(db, container, { account, bytes, by: person }));
-  },
+  'POST /v1/account/logo': storeFilesFirst<'POST /v1/account/logo'>(
+    container,
+    ({ file }) => [file],
+    async (call, [file]) => ({ answer: await changeLogo(container, call, file.id), isStored: true }),
+  ),
 
-  'DELETE /v1/account/logo': async ({ db, account, person, note }) => {
-    note({ settings: ['logo'] });
-    return toAccountResource(await changeLogo(db, container, { account, by: person }));
-  },
+  'DELETE /v1/account/logo': (call) => changeLogo(container, call, null),
 
   'POST /dashboard/legal_entity': async ({ db, account: { id }, body: { name, company }, caller, note }) => {
     const change = { accountId: id, entity: { name, ...company }, by: callingPerson(caller).email };

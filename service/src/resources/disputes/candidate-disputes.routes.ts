@@ -18,7 +18,7 @@ export const candidateDisputeHandlers = (
   container: Container,
 ): HandlersUnder<'/candidate_portal/reports/{id}/disputes', AdditionKey> => ({
   // Of two forms sent at once the second finds the dispute of the first: it starts no other one.
-  'POST /candidate_portal/reports/{id}/disputes': storeFilesFirst<StartKey>(
+  'POST /candidate_portal/reports/{id}/disputes': storeFilesFirst<StartKey, readonly File[]>(
     container,
     ({ files }) => files,
     async (call, files) => {
@@ -39,7 +39,7 @@ export const candidateDisputeHandlers = (
     },
   ),
 
-  'POST /candidate_portal/reports/{id}/dispute_statements': storeFilesFirst<AdditionKey>(
+  'POST /candidate_portal/reports/{id}/dispute_statements': storeFilesFirst<AdditionKey, readonly File[]>(
     container,
     ({ files }) => files,
     async (call, files) => {
@@ -66,7 +66,11 @@ async function loadOwnReport(
 async function save(
   container: Container,
   { db, account, now, note, params }: DisputeCall,
-  { report, dispute, files }: { report: ReportAggregate; dispute: DisputeRecord; files: StoredFile[] },
+  {
+    report,
+    dispute,
+    files,
+  }: { report: ReportAggregate; dispute: DisputeRecord; files: readonly StoredFile[] },
 ) {
   await saveReport(db, container, report);
   const rows = files.map((file) => ({

@@ -2,11 +2,11 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { documents } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { newId } from '../../platform/ids.ts';
 import { getAdverseAction } from '../adverse-actions/adverse-action.queries.ts';
 import { noticeLetterPdf } from '../adverse-actions/notice-letter.ts';
-import { listOf, pageOf, type Handlers, type HandlersUnder } from '../call.ts';
+import { listOf, pageOf, type Call, type Handlers, type HandlersUnder } from '../call.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
+import { storeFilesFirst, type StoredFile } from '../uploads/store-files.ts';
 import {
   toDocumentResource,
   listCandidateDocuments,
@@ -17,6 +17,8 @@ import { readDocumentFile } from './read-file.ts';
 
 /** Longest name of a file that is kept. */
 const maxNameLength = 255;
+
+type UploadKey = 'POST /v1/candidates/{candidate_id}/documents';
 
 /** Documents that an integrator uploads on behalf of a candidate. */
 export const candidateDocumentHandlers = (
@@ -30,31 +32,26 @@ export const candidateDocumentHandlers = (
     return listOf(container, call, data, total);
   },
 
-  'POST /v1/candidates/{candidate_id}/documents': async ({ db, account, caller, params, body, now }) => {
-    const { accountId, id: candidateId } = await getCandidate(db, account.id, params.candidate_id);
-    const id = newId(now);
-    const bytes = Buffer.from(await body.file.arrayBuffer());
-    // The file first: a row without its file would be worse than a file without a row.
-    await container.files.write(id, bytes);
-    const name = body.file.name.replace(/[\p{Cc}/\\]/gu, '').slice(0, maxNameLength);
-    const filename = name
-      ? container.keys.data.encrypt(name, valuePlace('documents', 'filename', [accountId, id]))
-      : null;
-    const row = {
-      accountId,
-      id,
-      candidateId,
-      reportId: null,
-      type: body.type,
-      contentType: body.file.type,
-      filename,
-      size: bytes.length,
-      createdAt: now,
-    };
-    await db.insert(documents).values(row);
-    return toDocumentResource(container, row, caller);
-  },
+  'POST /v1/candidates/{candidate_id}/documents': storeFilesFirst<UploadKey>(
+    container,
+    ({ file }) => [file],
+    async (call, [file]) => ({ answer: await storeDocument(container, call, file), isStored: true }),
+  ),
 });
+
+async function storeDocument(
+  container: Container,
+  { db, account, caller, params, body, now: createdAt }: Call<UploadKey>,
+  file: StoredFile,
+) {
+  const { accountId, id: candidateId } = await getCandidate(db, account.id, params.candidate_id);
+  const name = body.file.name.replace(/[\p{Cc}/\\]/gu, '').slice(0, maxNameLength);
+  const place = valuePlace('documents', 'filename', [accountId, file.id]);
+  const filename = name ? container.keys.data.encrypt(name, place) : null;
+  const row = { ...file, accountId, candidateId, reportId: null, type: body.type, filename, createdAt };
+  await db.insert(documents).values(row);
+  return toDocumentResource(container, row, caller);
+}
 
 export const documentHandlers = (container: Container): Pick<Handlers, 'GET /v1/documents/{id}'> => ({
   'GET /v1/documents/{id}': async ({ db, account, caller, params }) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, ne, asc, gt, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, or, ne, asc, gt, type SQL } from 'drizzle-orm';
 import {
   noPersonalEvidence,
   personalEvidenceOf,
@@ -176,12 +176,14 @@ export async function removeFiles(
 const batchSize = 100;
 
 /** Deletes the files that are no longer needed. One that cannot be deleted does not stop the others. */
-export const dueFileRemovals = ({ files }: Pick<Container, 'files'>): DueWork => ({
+export const dueFileRemovals = ({ files, clock }: Pick<Container, 'files' | 'clock'>): DueWork => ({
   name: 'file removals',
   everySeconds: 1,
   run: async (db, onError) => {
     let last: string | undefined = '';
-    while (last !== undefined) last = await deleteBatch(db, files, last, onError);
+    const isDue = or(isNull(fileRemovals.waitsUntil), lte(fileRemovals.waitsUntil, clock.now()));
+    while (last !== undefined)
+      last = await deleteBatch(db, files, and(gt(fileRemovals.fileId, last), isDue), onError);
   },
   // Files are deleted at once: no test clock brings them forward.
   runForAccount: () => Promise.resolve(),
@@ -191,13 +193,13 @@ export const dueFileRemovals = ({ files }: Pick<Container, 'files'>): DueWork =>
 async function deleteBatch(
   db: Database,
   files: Container['files'],
-  after: string,
+  where: SQL | undefined,
   onError: ReportError,
 ): Promise<string | undefined> {
   const rows = await db
     .select()
     .from(fileRemovals)
-    .where(gt(fileRemovals.fileId, after))
+    .where(where)
     .orderBy(asc(fileRemovals.fileId))
     .limit(batchSize);
   for (const { accountId, fileId } of rows)

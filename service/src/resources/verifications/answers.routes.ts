@@ -37,7 +37,7 @@ export const verificationAnswerHandlers = (
     ({ document }) => [document],
     async (call, [upload]) => ({
       answer: { id: call.params.id },
-      isStored: await storeAnswer(container, call, { type: 'id', ...(upload && { upload }) }),
+      isStored: await storeAnswer(container, call, { type: 'id', upload }),
     }),
   ),
 });

@@ -291,13 +291,14 @@ describe('the removal of personal data', () => {
     const { id } = await api().call('POST /v1/candidates', { body: { email: 'files@example.com' } });
     await upload(id);
     const [file] = await filesOf(id);
-    const { files } = service.container;
+    const { clock, files } = service.container;
     const accountId = reports.account().id;
-    const due = dueFileRemovals({ files });
+    const due = dueFileRemovals({ clock, files });
     // The tests before this one leave files of their own to remove.
     await due.run(service.database, assert.ifError);
     const pending = { accountId, fileId: file!, createdAt: new Date() };
     const broken = dueFileRemovals({
+      clock,
       files: { ...files, delete: () => Promise.reject(new Error('The disk is away.')) },
     });
     const problems: unknown[] = [];
