@@ -176,6 +176,7 @@ export const redirectUri = z
 /** Scheme, host and port of pages, and nothing after them. */
 export const webOrigin = z
   .string()
+  .max(2000, { error: fieldError('invalid_origin'), abort: true })
   .refine(
     (text) => redirectUri.safeParse(text).success && new URL(text).origin === text,
     fieldError('invalid_origin'),

@@ -38,14 +38,11 @@ const defaultFieldError = (issue: z.core.$ZodRawIssue): string | undefined => {
   }
 };
 
-/** Names the discriminators that there are; or the first type, where the input has none of those that are possible. */
-function unionError({ errors, options }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string {
-  if (Array.isArray(options)) return fieldError('not_an_option', { options: options.map(String) });
-  const [mismatch] = errors.flat();
-  return mismatch?.code === 'invalid_type'
-    ? fieldError('invalid_type', { type: mismatch.expected })
-    : fieldError('invalid_value');
-}
+/** Names the discriminators that there are; or what the first branch wants, where the input has a type of none of them. */
+const unionError = ({ errors, options }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string =>
+  Array.isArray(options)
+    ? fieldError('not_an_option', { options: options.map(String) })
+    : (errors.flat()[0]?.message ?? fieldError('invalid_value'));
 
 const tooSmall = (origin: string, minimum: number): string =>
   origin === 'array' ? fieldError('too_few_items', { minimum }) : fieldError('too_small', { minimum });

@@ -198,11 +198,11 @@ export const candidateChanges = z
     ...clearable({
       ...candidateFields,
       dob: z
-        .union([dob, z.string().regex(/^\d{4}-XX-XX$/)])
+        .union([dob, z.string().regex(/^\d{4}-XX-XX$/, fieldError('invalid_date'))])
         .optional()
         .describe('Birth date. Masked as it was read, it stays as it is.'),
       ssn: z
-        .union([ssn, z.string().regex(/^XXX-XX-\d{4}$/)])
+        .union([ssn, z.string().regex(/^XXX-XX-\d{4}$/, fieldError('invalid_ssn'))])
         .optional()
         .describe('Social Security number. Masked as it was read, it stays as it is.'),
     }),
