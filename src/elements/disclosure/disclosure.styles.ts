@@ -28,6 +28,8 @@ export const consentStyles = css`
     display: flex;
     margin-top: 4px;
     column-gap: 4px;
+    /* Forced colors would show the steps that are done and those that are left alike. */
+    forced-color-adjust: none;
   }
   .steps > * {
     flex: 1;

@@ -54,7 +54,8 @@ export class OrderConfirmation implements ReactiveController {
   private correction = '';
   /** Whether the person has clicked Cancel once. A second click confirms it. */
   private confirming = false;
-  private sending = false;
+  /** The request under way. */
+  private sending: Promise<Invitation> | undefined;
   /** Of the email that is sent next: an attempt without an answer is not sent twice. */
   private emailKey = new StableKey();
   private problem: ServiceError | undefined;
@@ -132,17 +133,17 @@ export class OrderConfirmation implements ReactiveController {
   private async change(request: (path: { id: string }) => Promise<Invitation>): Promise<boolean> {
     const { context, placed } = this;
     if (this.sending) return false;
-    this.sending = true;
     this.problem = undefined;
     try {
-      const invitation = await request({ id: placed.invitation.id });
+      this.sending = request({ id: placed.invitation.id });
+      const invitation = await this.sending;
       this.placed = { ...this.placed, invitation };
       return true;
     } catch (error) {
       if (!isAbort(error)) this.fail(toServiceError(error));
       return false;
     } finally {
-      this.sending = false;
+      this.sending = undefined;
       context.host.requestUpdate();
       void context.focusHeading();
     }
@@ -150,6 +151,9 @@ export class OrderConfirmation implements ReactiveController {
 
   private async cancel(): Promise<void> {
     const { client, announce } = this.context;
+    // An email that is under way comes first. The second click of a double click finds the invitation canceled.
+    await this.sending?.catch(() => undefined);
+    if (this.placed.invitation.status !== 'pending') return;
     const isDone = await this.change((path) => client.request('DELETE /v1/invitations/{id}', { path }));
     if (!isDone) return;
     this.confirming = false;

@@ -182,6 +182,8 @@ export const orderingStyles = css`
     }
     .modes button[aria-pressed='true'] {
       border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
     }
   }
 `;

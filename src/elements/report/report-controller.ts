@@ -267,11 +267,6 @@ export class ReportController implements DecisionParent, ReactiveController {
     }
   }
 
-  unfold(): void {
-    this.unfolded = !this.unfolded;
-    this.context.host.requestUpdate();
-  }
-
   render(): TemplateResult {
     const { data, messages, context, history } = this;
     if (!data) return html``;
@@ -282,7 +277,10 @@ export class ReportController implements DecisionParent, ReactiveController {
     ${renderReport(
       { data, localize, messages, unfolded: this.unfolded },
       {
-        unfold: () => this.unfold(),
+        unfold: () => {
+          this.unfolded = !this.unfolded;
+          context.host.requestUpdate();
+        },
         copy: (text) => void this.copy(text),
         download: () => void this.download(),
         decision: decision?.render(data),

@@ -19,6 +19,8 @@ export const signUpStyles = css`
     color: var(--primary);
     -webkit-appearance: none;
     appearance: none;
+    /* Forced colors would hide how far it is. */
+    forced-color-adjust: none;
     overflow: hidden;
   }
   progress::-webkit-progress-bar {
@@ -75,9 +77,6 @@ export const signUpStyles = css`
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     grid-column-gap: calc(var(--space) * 4);
     padding: 4px 0;
-  }
-  dl {
-    padding-top: 4px;
   }
   dt {
     color: var(--muted);

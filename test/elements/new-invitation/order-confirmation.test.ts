@@ -46,6 +46,17 @@ describe('the view after an order', () => {
     });
   });
 
+  it('cancels after an email that is still under way', async () => {
+    await placeOrder('both@example.com', async (element, sent) => {
+      button(element, 'Send again').click();
+      button(element, 'Cancel invitation').click();
+      await element.updateComplete;
+      button(element, 'Cancel invitation').click();
+      await until(() => textOf(element).includes('Invitation canceled'), 'canceled');
+      expect(sent.map(({ method }) => method)).to.deep.equal(['POST', 'DELETE']);
+    });
+  });
+
   it('sends an email whose answer was lost with the same key, and the next one with another', async () => {
     let isOffline = true;
     await placeOrder(

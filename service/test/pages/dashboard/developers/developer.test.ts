@@ -153,7 +153,7 @@ describe('in the pages for developers,', () => {
       const secrets = { current: secretOn(admin.text), previous };
       for (const name of ['current', 'previous'] as const) {
         await admin.go(application);
-        const button = `<form[^>]* action="([^"]+/test)"(?:(?!</form>)[^])*name="signed_with" value="${name}"`;
+        const button = `<form[^>]* action="([^"]+/test)"(?:(?!</form>)[^])*name="signed_with"\\s+value="${name}"`;
         const [, address = ''] = new RegExp(button).exec(admin.text) ?? [];
         await send(address, { signed_with: name });
         assert.match(admin.text, /Your endpoint accepted the test event/);
