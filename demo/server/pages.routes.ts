@@ -38,9 +38,9 @@ export const missingPage =
   (sessions: Sessions): NotFoundHandler =>
   (c) => {
     const body = html`<h1>We couldn't find that page.</h1>
-      <p class="lead">The address may have a typo, or the page has moved. These pages lead further:</p>
+      <p class="lead">Check the address, or try one of these pages:</p>
       <ul>
-        <li><a href="/">The start page</a>, with a live order and a door for each reader</li>
+        <li><a href="/">The start page</a>, with a live order and a way in for each reader</li>
         <li><a href="/playground">The playground</a>, with every element in every state</li>
         <li><a href="/docs/">The documentation</a></li>
       </ul>`;

@@ -12,7 +12,7 @@ export interface RouteInput<Key extends RouteKey> {
   body?: Body<Key>;
   /** The same for every attempt of the same action. Default: a random key for each POST. */
   idempotencyKey?: string | undefined;
-  /** Whether the first attempt outlives the page. Browsers of 2019 that refuse that send the second one. Default: false. */
+  /** Whether the first attempt outlives the page. A browser of 2019 that refuses it sends the next attempt without. Default: false */
   keepalive?: boolean;
 }
 

@@ -106,7 +106,7 @@ export interface RouteDefinition {
   reportFilters?: true;
   /** A POST that computes an answer and changes nothing, so no answer is kept for a repeated request. */
   changesNothing?: true;
-  /** A form of a page that is sent twice runs it once, though the answer has no status 201. Default: the form sets something, again. */
+  /** Whether a page runs it once for a form that is sent twice, although its answer is not 201. Default: only a new thing is made once. */
   runsOnce?: true;
   /** Not in the spec's list of endpoints: our own addition. */
   extension?: true;

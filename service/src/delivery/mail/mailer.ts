@@ -43,8 +43,11 @@ export interface MailListener {
 /** Milliseconds for a connection, a greeting, and each answer of the mail server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** How often the record of a sent mail is tried. A try takes up to four seconds, and all of them less than what is left of the lease. */
-const maxRecords = 5;
+/**
+ * How often the record of a sent mail is tried. A try waits up to two seconds for a connection and three for a lock, so that all of them
+ * end before the lease, of which 20 seconds or more are left.
+ */
+const maxRecords = 3;
 
 const byId = ({ accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
   and(ofAccount(mails, accountId), eq(mails.id, id));
