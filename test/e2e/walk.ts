@@ -36,10 +36,28 @@ export async function expectEveryLook(page: Page): Promise<void> {
     ).toEqual([]);
     if (width === 320) await expectLargeText(page);
   }
+  await expectFreeView(page);
   for (const width of otherWidths) {
     await page.setViewportSize({ width, height: 900 });
     await expectFit(page);
   }
+}
+
+/** Fails where what stays in place while a page scrolls covers more than a quarter of a screen that is enlarged to 400 %. */
+async function expectFreeView(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  const covered = await page.evaluate(() => {
+    const isPinned = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isPinned(element.parentElement));
+    const columns = [0.1, 0.5, 0.9];
+    const lines = Array.from({ length: 32 }, (_, index) => index * 8 + 4);
+    const points = columns.flatMap((x) => lines.map((y) => document.elementFromPoint(x * 320, y)));
+    return points.filter(isPinned).length / points.length;
+  });
+  expect(covered, `part of ${page.url()} that is covered at 400 %`).toBeLessThanOrEqual(0.25);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 /** Fails where a page is wider than the screen, or a table is wider than its card, which would hide the end of its rows. */

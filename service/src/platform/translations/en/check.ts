@@ -225,7 +225,7 @@ export const verification = {
     },
     driver_license_state: {
       label: 'Issuing state',
-      required: 'Choose the state that issued your license.',
+      required: 'Choose the issuing state of your license.',
     },
   },
 };
