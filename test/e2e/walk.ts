@@ -81,17 +81,34 @@ export async function expectLargeText(page: Page): Promise<void> {
   const opening = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opening);
   const session = await opening;
-  const readSizes = () =>
-    page.evaluate(() => ({
-      text: parseFloat(getComputedStyle(document.querySelector('main p, main h1') ?? document.body).fontSize),
-      overflow: document.documentElement.scrollWidth - innerWidth,
-    }));
-  const before = await readSizes();
+  const sizes = await page.evaluateHandle(readTextSizes);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  const large = await readSizes();
+  const large = await sizes.evaluate((before) => ({
+    fixed: [...before]
+      .filter(([text, size]) => text.isConnected && parseFloat(getComputedStyle(text).fontSize) < size * 1.5)
+      .map(([text]) => `${text.localName}.${text.className}: ${text.textContent.trim().slice(0, 60)}`),
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  }));
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  expect(large.text / before.text, `text of ${page.url()}`).toBeGreaterThan(1.5);
+  expect(large.fixed, `text of ${page.url()} that keeps its size`).toEqual([]);
   expect(large.overflow, `${page.url()} with large text`).toBeLessThanOrEqual(0);
+}
+
+/** Returns the size of each text of a page in pixels, also of those in embeds, which have shadow roots. Runs in the page. */
+function readTextSizes(): Map<Element, number> {
+  const sizes = new Map<Element, number>();
+  const visit = (root: Document | ShadowRoot): void => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot);
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (hasText && element.clientHeight + element.getClientRects().length > 0)
+        sizes.set(element, parseFloat(getComputedStyle(element).fontSize));
+    }
+  };
+  visit(document);
+  return sizes;
 }
 
 /** Which pages of a site a walk opens. */

@@ -35,7 +35,7 @@ export const en = {
     state: 'Choose a state.',
     package: 'Choose a background check.',
   },
-  stateInvalid: 'Use a two-letter code such as ON.',
+  stateInvalid: 'Enter the two-letter code of the state or province, such as ON.',
   price: 'Price',
   total: 'Total',
   titles: {

@@ -37,7 +37,7 @@ export const es: OrderingMessages = {
     state: 'Elija un estado.',
     package: 'Elija una verificación de antecedentes.',
   },
-  stateInvalid: 'Use un código de dos letras, por ejemplo ON.',
+  stateInvalid: 'Escriba el código de dos letras del estado o la provincia, por ejemplo ON.',
   price: 'Precio',
   total: 'Total',
   titles: {

@@ -47,7 +47,7 @@ function readRowHeight(root: Element, narrow: boolean): number {
   const style = getComputedStyle(root);
   const value = style.getPropertyValue('--service-row-height').trim();
   const usual = /^[\d.]+px$/.test(value) ? parseFloat(value) : 52;
-  return Math.max(narrow ? 72 : usual, Math.ceil(parseFloat(style.fontSize) * (narrow ? 3.2 : 2.6)));
+  return Math.max(narrow ? 72 : usual, Math.ceil(parseFloat(style.fontSize) * (narrow ? 4.5 : 2.6)));
 }
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
