@@ -74,8 +74,8 @@ function section(state: string): string {
 /** Returns the page of what applies where: the table of laws as people read it. */
 export function lawPage(): string {
   const states = [...new Set(placeLaws.map(({ jurisdiction }) => jurisdiction.split('/')[0] ?? ''))];
-  const named = states.filter((state) => state !== 'US');
-  const sorted = named.sort((a, b) => (usStates.get(a) ?? a).localeCompare(usStates.get(b) ?? b));
+  const sorted = states.filter((state) => state !== 'US');
+  sorted.sort((a, b) => (usStates.get(a) ?? a).localeCompare(usStates.get(b) ?? b));
   const laws = ['US', ...sorted].map(section).join('\n');
   const open = placeLaws.filter(({ source }) => source.forCounsel).length;
   return `# What applies where

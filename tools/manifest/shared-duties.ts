@@ -72,7 +72,7 @@ export const sharedDutyLists = (): string =>
 /** Returns a duty as it stands under its law: by its name where it has one. */
 export function shortDuty(text: string): string {
   const sentence = withoutService(text);
-  const named = sentences.find((each) => each.sentence === sentence);
-  if (named) return `[${named.name}](#${idOf(named.name)}).`;
+  const duty = sentences.find((each) => each.sentence === sentence);
+  if (duty) return `[${duty.name}](#${idOf(duty.name)}).`;
   return shortWords.reduce((rest, [short, words]) => rest.replaceAll(words, short), sentence);
 }
