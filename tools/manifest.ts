@@ -3,7 +3,7 @@
  * nothing, and fails if a file is out of date.
  *   custom-elements.json     the manifest
  *   src/react/, src/vue/     components and types of frameworks
- *   docs/reference/          pages of the elements, texts, settings, error codes, events and callers, and a collection of the API's operations
+ *   docs/reference/          pages of the elements, courts, texts, settings, error codes, events and callers, and a collection of the API's operations
  *   docs/law.md              the table of laws, each with its duties
  *   llms.txt                 every page of the docs with its first sentence
  *   service/.../styles/      design tokens and lists of forms, which the pages of the service share with the embeds
@@ -15,6 +15,7 @@ import { root } from '../scripts/setup/install.mjs';
 import { analyze } from './manifest/analyze.ts';
 import { callersPage } from './manifest/callers.ts';
 import { apiCollection } from './manifest/collection.ts';
+import { courtRecordsPage } from './manifest/court-laws.ts';
 import { dependenciesPage } from './manifest/dependencies.ts';
 import { errorCodesPage } from './manifest/error-codes.ts';
 import { eventsPage } from './manifest/events.ts';
@@ -34,6 +35,7 @@ const files: Record<string, string> = {
   'src/react/jsx.ts': jsxTypes(elements),
   'src/vue/index.ts': vueTypes(elements),
   'docs/law.md': lawPage(),
+  'docs/reference/court-records.md': courtRecordsPage(),
   'docs/reference/dependencies.md': dependenciesPage(root),
   'docs/reference/error-codes.md': errorCodesPage(),
   'docs/reference/events.md': eventsPage(),
@@ -52,7 +54,7 @@ files['llms.txt'] = llmsText(root);
 const formatOptions = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
 const check = process.argv.includes('--check');
 /** Files that stay as they are written: in a formatted table, one longer cell would change every line. */
-const unformatted = ['docs/law.md', 'llms.txt'];
+const unformatted = ['docs/law.md', 'docs/reference/court-records.md', 'llms.txt'];
 for (const [path, text] of Object.entries(files)) {
   const file = join(root, path);
   const requested = unformatted.includes(path) ? text : await formatFile(file, text);

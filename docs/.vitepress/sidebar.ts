@@ -89,6 +89,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     text: 'Compliance',
     items: [
       page('What applies where', 'law'),
+      page('What courts seal', 'reference/court-records'),
       page('How long data is kept', 'retention'),
       page('Security', 'security'),
       page('Dependencies', 'reference/dependencies'),

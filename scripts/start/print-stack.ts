@@ -15,6 +15,7 @@ export function printStack(facts: StackFacts): void {
   ${facts.outbox}
 
   Sign in to the hosted pages and the dashboard as ${facts.accounts[0]?.adminEmail}
-  with ${facts.password}. All development credentials: npm start -- --json. Press Ctrl-C to stop.
+  with ${facts.password}. The API key of that account is ${facts.apiKey}.
+  All development credentials as JSON: npm --silent start -- --json. Press Ctrl-C to stop.
 `);
 }

@@ -10,7 +10,7 @@ import { readConfig } from '../../service/src/platform/config.ts';
 import { ApiClient } from '../../src/backend/index.ts';
 import { step } from '../setup/progress.mjs';
 
-/** Addresses and development credentials of a running stack: what `npm start -- --json` prints. */
+/** Addresses and development credentials of a running stack: what `npm --silent start -- --json` prints. */
 export interface StackFacts {
   demo: string;
   api: string;

@@ -32,8 +32,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 onParentEnd(() => void stop());
 
 try {
-  const chosen = paths.length ? tasksByPath(paths) : plan;
-  const waiting = values.only ? tasksByName(values.only.split(',')) : [...chosen];
+  const tasks = paths.length ? tasksByPath(paths) : plan;
+  const waiting = values.only ? tasksByName(values.only.split(',')) : [...tasks];
   /** Whenever a task ends, the next one starts. */
   const fillSlot = async () => {
     for (let task = waiting.shift(); task && !interruption.signal.aborted; task = waiting.shift()) {

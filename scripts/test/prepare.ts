@@ -36,8 +36,8 @@ const makers: Record<Requirement, () => Promise<Environment>> = {
 
 /** Makes what a task requires, unless it exists, and returns the variables that lead to it. Other tasks run meanwhile. */
 export async function provide(requirements: readonly Requirement[]): Promise<Environment> {
-  const made = await Promise.all(requirements.map((each) => makers[each]()));
-  return Object.assign({ ...shared }, ...made) as Environment;
+  const variables = await Promise.all(requirements.map((each) => makers[each]()));
+  return Object.assign({ ...shared }, ...variables) as Environment;
 }
 
 /** Ends the databases of this run, and deletes its files. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
+import type { StackFacts } from '../../scripts/start/stack.ts';
 import { databaseIn, everythingEnds, isRunning, root, treeOf, type Process } from './processes.ts';
 
 describe('npm start', () => {
@@ -19,13 +20,17 @@ describe('npm start', () => {
   async function start(): Promise<{ npm: ChildProcess; tree: Process[]; database: number }> {
     const { DATABASE_URL: _, ...environment } = process.env;
     const ports = { DEMO_PORT: '0', API_PORT: '0', PARTNERS_PORT: '0', DASHBOARD_PORT: '0', STAFF_PORT: '0' };
-    const npm = spawn('npm', ['start', '--', '--json'], {
+    const npm = spawn('npm', ['--silent', 'start', '--', '--json'], {
       cwd: root,
       env: { ...environment, DATA_DIR: data, ...ports },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
-    for await (const line of createInterface({ input: npm.stdout })) if (line.startsWith('{')) break;
+    // Programs parse the first line, as README.md says.
+    for await (const line of createInterface({ input: npm.stdout })) {
+      assert.match((JSON.parse(line) as StackFacts).apiKey, /^key_/);
+      break;
+    }
     assert.ok(npm.pid);
     const database = databaseIn(join(data, 'postgres'));
     const tree = treeOf(npm.pid);

@@ -125,8 +125,8 @@ const formParts = ({ properties = {} }: Schema): object[] =>
 /** Returns a value with the required fields of a schema, to be filled in. */
 function sampleOf(document: Document, schema: Schema, depth = 0): unknown {
   if (schema.$ref !== undefined) {
-    const named = document.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
-    return named && depth < 6 ? sampleOf(document, named, depth + 1) : {};
+    const target = document.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
+    return target && depth < 6 ? sampleOf(document, target, depth + 1) : {};
   }
   const [branch] = schema.anyOf ?? schema.oneOf ?? [];
   if (branch) return sampleOf(document, branch, depth + 1);

@@ -17,7 +17,7 @@ const signedQuery = z.object({
   signature: z.string().optional(),
 });
 
-/** What the links of `download_uri` have in common. A link opens one file, for minutes, for whoever has it. */
+/** What the links of `download_uri` have in common. A link opens one file, for minutes, for every holder of the link. */
 const byLink = {
   auth: { signedLink: 'read' },
   query: signedQuery,

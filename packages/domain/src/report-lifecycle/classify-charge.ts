@@ -43,7 +43,7 @@ export function classifyCharge(
   const update = withDecisions(heldUpdate);
   report.entryDecisions = heldUpdate.charges.flatMap(entryDecision);
   report.itemDecisions = heldUpdate.charges.flatMap(itemDecision);
-  // Where the question was whose a record is, or whether a dispute deleted it, nobody has looked at the words yet.
+  // Where the question was whose a record is, or whether a dispute deleted it, no person has looked at the words yet.
   const isAboutItems = heldUpdate.charges.some(
     ({ content, decision }) => content?.identity ?? (decision && content && isItem(content, decision)),
   );

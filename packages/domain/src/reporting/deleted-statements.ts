@@ -112,7 +112,7 @@ export function separateDeletedStatements(
 const keyOf = ({ about, name }: Pick<AdverseStatement, 'about' | 'name'>): string =>
   normalizeWords(`${about} ${name}`).join(' ');
 
-/** Returns what a person decided about something that is like a deleted item. Undefined: nobody has decided. */
+/** Returns what a person decided about something that is like a deleted item. Undefined: no decision yet. */
 export const isSameItem = (
   item: Pick<AdverseStatement, 'about' | 'name'>,
   decisions: readonly ItemDecision[],

@@ -213,7 +213,7 @@ const toSuspension =
 
 /**
  * Returns whether a dispute deleted an entry: the same ticket, or the same text with one of its days. The same text without a day that
- * both have can be another event, so that a person decides. Undefined: nobody has.
+ * both have can be another event, so that a person decides. Undefined: no decision yet.
  */
 function isDeleted(entry: DatedEntry, { deleted, state, itemDecisions }: EntrySetting): boolean | undefined {
   const entriesOf = (content: Entries): DatedEntry[] => [

@@ -66,7 +66,7 @@ export const driverLicense = z
       .array(
         z.object({
           value: day.describe('The day.'),
-          source: z.string().describe('Who says so.'),
+          source: z.string().describe('Who named the day.'),
         }),
       )
       .describe('When it was issued, as each source says.'),

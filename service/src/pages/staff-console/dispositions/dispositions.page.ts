@@ -106,8 +106,8 @@ function noteOf(content: ListedCharge['content']): Html | string {
   if (isLikeDeleted)
     return html`<p>
       A dispute of the candidate deleted the same words, and no case number or day tells the two apart. Ask
-      the source since when it says so. What was deleted comes back only once its source has certified it, on
-      the page of the dispute.
+      the source since when it reports this. What was deleted comes back only once its source has certified
+      it, on the page of the dispute.
     </p>`;
   if (identity) return identityNote(identity);
   if (patientLaw !== undefined) return patientNote(patientLaw);
