@@ -27,6 +27,7 @@ const sharedNotes: readonly [sign: string, note: string][] = [
   ],
   ['Database', 'Read in the text of the law, or in a database of policies that cites it.'],
   ['Descriptions', 'Read in descriptions alone.'],
+  ['Quoted', 'Read as others quote the law, and not at its publisher.'],
   ['No source', 'No source was found that says whether courts seal without a request.'],
 ];
 
