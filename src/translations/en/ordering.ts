@@ -98,7 +98,8 @@ export const en = {
     county_not_in_state: 'This state has no county with this name. Correct the county.',
   },
   offerMade: "I've made a conditional offer",
-  offerRequired: (place: string) => `Confirm that you've made a conditional offer. ${place} law requires it.`,
+  offerRequired: (places: string) =>
+    `Confirm that you've made a conditional offer. The law requires it in ${places}.`,
   creditGround: 'Why a credit report is allowed',
   creditGroundHint: 'Name the exemption for this position, for example "signs for company accounts".',
   annualSalary: 'Annual salary in US dollars',

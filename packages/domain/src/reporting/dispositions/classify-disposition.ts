@@ -63,6 +63,10 @@ function classifyTokens(tokens: readonly string[], { words, state }: Disposition
   };
 }
 
+/** Returns what the corpus has of a text that is not about the end of a charge alone, such as its sentence. */
+export const endsNamedIn = (text: string, state: string | null): DispositionEntry[] =>
+  explainWords(normalizeWords(text), phrasesIn(state)).phrases.flatMap(({ entry }) => entry ?? []);
+
 /** What a clerk writes between two clauses. */
 const clauseEnds = /[,;:./()|]|\s-/;
 
