@@ -17,18 +17,19 @@ import {
   sentParameter,
 } from './second-factor.page.ts';
 import { checkSecondFactor, mailCode, mailNewLink, type SecondFactor } from './second-factor.ts';
-import { forgetDevice, hasGivenCode, isTrustedDevice } from './trusted-devices.ts';
+import { forgetDevice, readDeviceTrust } from './trusted-devices.ts';
 
 /** Lets a handler run if the link has not expired and the device has given a second factor. */
 export const withSecondFactor = createMiddleware<PersonalLinkEnv>(async (c, next) => {
   if (c.var.personalLink.isOver) return expiredLinkPage(c);
-  if (!(await isTrustedDevice(c))) return secondFactorPage(c, c.var);
-  return next();
+  const trust = await readDeviceTrust(c);
+  c.set('hasGivenCode', trust.hasGivenCode);
+  return trust.isTrusted ? next() : secondFactorPage(c, c.var);
 });
 
-/** Lets a handler run if the device has given a code: for what reaches beyond the customer whose link it is. */
+/** Lets a handler run if the device has given a code: for what reaches beyond the customer whose link it is. After `withSecondFactor`. */
 export const withCode = createMiddleware<PersonalLinkEnv>(async (c, next) =>
-  (await hasGivenCode(c)) ? next() : secondFactorPage(c, c.var),
+  c.var.hasGivenCode ? next() : secondFactorPage(c, c.var),
 );
 
 /** What the pages for a second factor and for expired links send. */
