@@ -45,6 +45,8 @@ export async function expectEveryLook(page: Page): Promise<void> {
 
 /** Fails where what stays in place while a page scrolls covers more than a quarter of a screen that is enlarged to 400 %. */
 async function expectFreeView(page: Page): Promise<void> {
+  // A menu that somebody has opened may cover the page.
+  if (await page.locator('#menu:target').count()) return;
   await page.setViewportSize({ width: 320, height: 256 });
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
   const covered = await page.evaluate(() => {

@@ -48,14 +48,13 @@ export function stepLabels({ messages }: ApplySession, step: StepId): Record<str
 /** Returns what to say of each field of a step that is empty and must not be, and of a date that does not exist. */
 export function requiredMessages({ messages: { apply } }: ApplySession, step: StepId): FieldSentences {
   const kind = historyKinds[step];
-  return Object.fromEntries(
-    Object.keys(kind ? historyLabels(apply, kind) : apply.fields).map((name) => {
-      const field = (kind ? apply.history[kind].fields : apply.fields)[name.replace(/\.\d+$/, '')];
-      const { required, invalidDate } = field ?? {};
-      if (required === undefined || invalidDate === undefined) return [name, required];
-      return [name, { required: () => required, invalid_date: () => invalidDate }];
-    }),
-  );
+  const sentencesOf = (name: string): FieldSentences[string] => {
+    const field = (kind ? apply.history[kind].fields : apply.fields)[name.replace(/\.\d+$/, '')];
+    const { required = '', invalidDate } = field ?? {};
+    return invalidDate ? { required: () => required, invalid_date: () => invalidDate } : field?.required;
+  };
+  const names = Object.keys(kind ? historyLabels(apply, kind) : apply.fields);
+  return Object.fromEntries(names.map((name) => [name, sentencesOf(name)]));
 }
 
 const labelOf = ({ messages }: ApplySession, name: string): string =>

@@ -252,11 +252,16 @@ export function errorSummary({ errors, messages }: FormState, labels: Record<str
 }
 
 /**
- * Returns a sentence about a field so that it can stand away from it. It stays as it is where it has every word of the label.
+ * Returns a sentence about a field so that it can stand away from it. It stays as it is where it has every word of the label,
+ * but for what the label has in parentheses.
  * @param label may be a question or a sentence, such as that of a checkbox
  */
 export function nameField(sentence: string, label: string): string {
-  const words = label.toLowerCase().match(/\p{L}{3,}|\p{N}+/gu) ?? [];
+  const words =
+    label
+      .toLowerCase()
+      .replace(/\(.*\)/, '')
+      .match(/\p{L}{3,}|\p{N}+/gu) ?? [];
   const text = sentence.toLowerCase();
   if (words.length && words.every((word) => text.includes(word))) return sentence;
   const name = label.replace(/\.$/, '');

@@ -272,7 +272,7 @@ export const apply = {
     signatureHint: (name: string) => `Exactly as shown: ${name}`,
     paper:
       'Typing your name has the same effect as signing on paper. You can ask for paper documents at any time.',
-    unsigned: 'Enter your full name.',
+    unsigned: 'Type your full name to sign.',
     differs: (name: string) =>
       `This doesn't match the name on file. Type it as ${name}. Capital letters, accents and middle names don't matter.`,
     sign: 'Sign and agree',

@@ -254,7 +254,7 @@ export const apply: Messages['apply'] = {
     signatureHint: (name) => `Exactamente como se muestra: ${name}`,
     paper:
       'Escribir su nombre tiene el mismo efecto que firmar en papel. Puede pedir los documentos en papel en cualquier momento.',
-    unsigned: 'Escriba su nombre completo.',
+    unsigned: 'Escriba su nombre completo para firmar.',
     differs: (name) =>
       `No coincide con el nombre registrado. Escríbalo así: ${name}. Las mayúsculas, los acentos y los segundos nombres no importan.`,
     sign: 'Firmar y aceptar',

@@ -21,6 +21,7 @@ test('a summary of errors is a list of links, whose sentences say once which fie
   const fields: [label: string, sentence: string, link: string][] = [
     ['Email address', 'Enter your email address.', 'Enter your email address.'],
     ['How you know each other', 'Enter how you know each other.', 'Enter how you know each other.'],
+    ['US tax ID (EIN)', "Enter your company's US tax ID.", "Enter your company's US tax ID."],
     ['Support email', 'Enter an email address.', 'Support email: Enter an email address.'],
     ['Previous address 2, Street', 'Enter the street.', 'Previous address 2, Street: Enter the street.'],
     ["What isn't right?", 'Choose it.', "What isn't right? Choose it."],
