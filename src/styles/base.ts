@@ -97,9 +97,7 @@ export const base = css`
   :focus:not(:focus-visible) {
     outline: none;
   }
-  h2:focus,
-  h3:focus,
-  .summary:focus {
+  [tabindex='-1']:focus {
     outline: none;
   }
   a,

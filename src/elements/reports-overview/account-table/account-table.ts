@@ -260,6 +260,7 @@ export class AccountTable implements ReactiveController {
     const { search } = this;
     // What people have chosen is asked for again: the rows are of the choice before.
     if (search.problem) {
+      if (!search.problem.retryable) return;
       await this.find({});
       if (this.search.problem) throw this.search.problem;
       return;
@@ -330,7 +331,9 @@ export class AccountTable implements ReactiveController {
     const { selection, busy, problem, exportCsv, archive, clear } = this.actions;
     const { pages, stale } = search;
     const { localize } = this.context;
-    const warning = problem || (stale && localize.messages.reports.stale);
+    const { errors, reports } = localize.messages;
+    const rejection = search.problem?.retryable === false && errors[search.problem.code].join('. ');
+    const warning = problem || rejection || (stale && reports.stale);
     if (!pages || !tableContext) return html``;
     return html`${tableTools(this.toolsOptions)} ${warning ? html`<p class="stale">${warning}</p>` : nothing}
     ${
