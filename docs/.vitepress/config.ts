@@ -48,7 +48,14 @@ export default defineConfig({
   themeConfig: {
     sidebar,
     outline: { level: [2, 3], label: 'On this page' },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // What a screen reader says repeats the words of every form, and would stand above the pages about them.
+        _render: (source, env, markdown) =>
+          env.relativePath === 'reference/screen-reader.md' ? '' : markdown.render(source, env),
+      },
+    },
     docFooter: { prev: false, next: false },
     notFound: {
       title: "We couldn't find that page",

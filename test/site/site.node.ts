@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
+import moved from '../../docs/.vitepress/moved.json' with { type: 'json' };
 import { testArguments } from '../../scripts/setup/chromium-arguments.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -16,6 +17,12 @@ const site = join(root, '.cache/docs/site');
 const pages = globSync('**/*.html', { cwd: site }).filter((page) => page !== '404.html');
 const read = (page: string): string => readFileSync(join(site, page), 'utf8');
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Returns whether the site has a page, with a heading if the address names one. */
+function isPlace(path: string, anchor?: string): boolean {
+  const page = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+  return pages.includes(page) && (!anchor || read(page).includes(`id="${decodeURIComponent(anchor)}"`));
+}
 
 /** Returns the links of a page that lead to nothing: no page, or no such heading. */
 function brokenLinks(page: string): string[] {
@@ -25,10 +32,7 @@ function brokenLinks(page: string): string[] {
     const path = file.startsWith('/docs/')
       ? file.slice('/docs/'.length)
       : posix.join(posix.dirname(page), file);
-    const target = file === '' ? page : path === '' || path.endsWith('/') ? `${path}index.html` : path;
-    if (!pages.includes(target)) return [`${page}: ${link}`];
-    const isThere = !anchor || read(target).includes(`id="${decodeURIComponent(anchor)}"`);
-    return isThere ? [] : [`${page}: ${link}`];
+    return isPlace(file === '' ? page : path, anchor) ? [] : [`${page}: ${link}`];
   });
 }
 
@@ -111,6 +115,15 @@ describe('The site of the documentation', () => {
     assert.deepEqual(pages.flatMap(brokenLinks), []);
   });
 
+  it('has a place for each section of pages that have moved', () => {
+    const places = Object.values(moved).flatMap((sections) => Object.values(sections));
+    assert.ok(places.length > 100);
+    assert.deepEqual(
+      places.filter((place) => !isPlace(...(place.split('#') as [string, string?]))),
+      [],
+    );
+  });
+
   it('leads from old addresses to the sections that took their place', async () => {
     for (const [old, place] of [
       ['interface.html#webhook-signatures', '/docs/api/webhooks.html#webhook-signatures'],
@@ -132,6 +145,7 @@ describe('The site of the documentation', () => {
         'new-invitation.html',
         'api/candidates.html',
         'law.html',
+        'reference/court-records.html',
       ]) {
         const { page, problems } = await open(path, { dark, width: 375 });
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -177,6 +191,30 @@ describe('The site of the documentation', () => {
     await page.context().close();
   });
 
+  it('shows a sample order in each state, and names it in the code', async () => {
+    for (const [path, attribute, count] of [
+      ['report.html', 'report-id', 9],
+      ['reports.html', 'candidate-id', 12],
+    ] as const) {
+      const { page, problems } = await open(path);
+      await page.mouse.move(10, 10);
+      const live = page.getByRole('region', { name: 'Live example of' });
+      await live.locator('.live-stage > :not(p)').waitFor();
+      const states = await live.locator('[label="Sample orders"] option').all();
+      assert.equal(states.length, count);
+      for (const state of states) {
+        const name = ((await state.textContent()) ?? '').trim();
+        await live.getByLabel('State').selectOption({ label: name });
+        await live.locator('.live-stage').getByText(name, { exact: true }).first().waitFor();
+        const end = ((await state.getAttribute('value')) ?? '').slice(-1);
+        const code = await live.locator('pre').textContent();
+        assert.match(code ?? '', new RegExp(`${attribute}="fa4e[0-9a-f]{19}${end}"`), name);
+      }
+      assert.deepEqual(problems, []);
+      await page.context().close();
+    }
+  });
+
   it('starts with its reader, and does what they pressed first', async () => {
     const { page, problems } = await open('quick-start.html');
     await page.waitForLoadState();
@@ -200,6 +238,9 @@ describe('The site of the documentation', () => {
   it('finds a page without a network', async () => {
     const { page, problems } = await open('');
     await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').fill('ban the box');
+    await page.getByRole('option', { name: /What applies where.*How to read a law/ }).waitFor();
+    assert.equal(await page.getByRole('option', { name: 'What a screen reader says' }).count(), 0);
     await page.getByRole('searchbox').fill('adverse action');
     await page
       .getByRole('option', { name: /adverse action/i })

@@ -61,12 +61,28 @@ function lawBlock(law: PlaceLaw): string {
   ].join('\n');
 }
 
+/** Returns a link to a heading of the page. */
+const linkTo = (heading: string): string =>
+  `[${heading}](#${heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')})`;
+
+const localName = (jurisdiction: string): string => jurisdiction.split('/').reverse().join(', ');
+
+/** Returns a link to the laws of a state, and to those of its counties and cities. */
+function placeLinks(state: string): string {
+  const ids = new Set(placeLaws.map(({ jurisdiction }) => jurisdiction));
+  const locals = [...ids].filter((id) => id.startsWith(`${state}/`)).map((id) => linkTo(localName(id)));
+  return `- ${linkTo(usStates.get(state) ?? 'United States')}${locals.length ? `: ${locals.join(', ')}` : ''}`;
+}
+
 /** Returns the laws of a state, then those of its counties and cities, each under its name. */
 function section(state: string): string {
   const ofState = placeLaws.filter(({ jurisdiction }) => jurisdiction.split('/')[0] === state);
   const places = [...Map.groupBy(ofState, ({ jurisdiction }) => jurisdiction)].map(([id, laws]) => {
-    const [, local] = id.split('/');
-    return `${local === undefined ? '' : `### ${local}, ${state}\n\n`}${laws.map(lawBlock).join('\n')}`;
+    const heading = id.includes('/') ? `### ${localName(id)}\n\n` : '';
+    return `${heading}${laws.map(lawBlock).join('\n')}`;
   });
   return `## ${usStates.get(state) ?? 'United States'}\n\n${places.join('\n')}`;
 }
@@ -90,6 +106,12 @@ For one place, read the page "What applies where" of the dashboard, or \`GET /v1
 ([interface](api/laws.md#law)), which leaves out laws for employers that are larger than the account says it is (\`employee_count\`).
 [What courts seal](reference/court-records.md) is about records that states close by age, holidays in waiting periods, and the words of courts.
 
+## Places
+
+A state that is not here has no law in the table; those of the United States apply there, too.
+
+${['US', ...sorted].map(placeLinks).join('\n')}
+
 ## How to read a law
 
 The first line of a law has the day since when it is in force, if we know it, the size of the employers that it binds, and the day on
@@ -97,7 +119,7 @@ which it was compared with its text. Its duties follow in the order of a check. 
 decision because of a criminal record, unless they say otherwise. The candidate reads the documents under "Consent" before they
 consent. The service shows them, and [holds the final notice](#how-the-service-applies-the-laws) until the wait is over.
 
-Many laws share a duty, which has a name there:
+Many laws share a duty, which has a name there. Those that end in "first" are known as fair-chance or ban-the-box laws:
 
 ${sharedDutyLists()}
 
