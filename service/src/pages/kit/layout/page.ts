@@ -65,11 +65,7 @@ export async function page(
   const styles = stylesOf(options);
   const text = String(await content);
   const { body, isRejected } = focusProblem(text);
-  const scripts = [
-    ...(options.scripts ?? []),
-    ...(text.includes(changingForm) ? [singleSubmit] : []),
-    ...(options.opensAgain && c.req.method === 'POST' ? [openAgain] : []),
-  ];
+  const scripts = scriptsOf(c, options, text);
   const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
   permitPage(c, styles, { ...options, scripts });
   if (retryAfter) c.header('Retry-After', String(retryAfter));
@@ -136,6 +132,12 @@ const singleSubmit: ScriptName = 'single-submit';
 
 /** Opens the address of an answer when people go back to it or reload it. */
 const openAgain: ScriptName = 'open-again';
+
+const scriptsOf = (c: Context, { scripts = [], opensAgain }: PageOptions, content: string): ScriptName[] => [
+  ...scripts,
+  ...(content.includes(changingForm) ? [singleSubmit] : []),
+  ...(opensAgain && c.req.method === 'POST' ? [openAgain] : []),
+];
 
 /** What a field with an error says. What people typed is escaped, and so never does. */
 const invalidField = 'aria-invalid="true"';

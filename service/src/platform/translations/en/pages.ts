@@ -18,7 +18,7 @@ export const fieldErrors: Pick<FieldErrorSentences, FormErrorCode> = {
   not_an_option: () => 'Choose an option.',
   invalid_us_state: () => 'Choose a state.',
   invalid_industry: () => 'Choose an industry.',
-  invalid_date: () => 'Enter your date of birth as numbers, such as 5, 17, and 1990.',
+  invalid_date: () => 'Enter a valid date of birth in numbers, such as 5, 17, and 1990.',
   end_before_start: () => 'Enter an end date that is not before the start date.',
 };
 

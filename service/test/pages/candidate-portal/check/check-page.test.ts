@@ -77,16 +77,16 @@ describe('a page of a check on which a candidate writes', () => {
 
   it('opens at the address of a form, where Back and Reload lead', async () => {
     const { link, candidate } = await open();
-    const opened = async (path: string) => {
+    const pageAt = async (path: string) => {
       await candidate.go(`${link}${path}`);
       assert.equal(candidate.status, 200, path);
       return candidate.address.slice(link.length);
     };
     for (const form of ['code', 'confirm', 'language', 'forget', 'link', 'review'])
-      assert.equal(await opened(`/${form}`), '');
-    assert.equal(await opened('/confirm?sent'), '?sent');
-    assert.equal(await opened('/dispute/more'), '/dispute');
-    assert.equal(await opened('/email/confirm'), '/email');
+      assert.equal(await pageAt(`/${form}`), '');
+    assert.equal(await pageAt('/confirm?sent'), '?sent');
+    assert.equal(await pageAt('/dispute/more'), '/dispute');
+    assert.equal(await pageAt('/email/confirm'), '/email');
   });
 
   it('keeps a new email address, and waits for its code in the other language', async () => {
