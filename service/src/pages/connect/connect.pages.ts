@@ -43,6 +43,7 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
       status: failed?.status ?? 200,
       language,
       languages: true,
+      opensAgain: true,
       scripts: passkeyScripts,
     },
   );
@@ -88,7 +89,7 @@ export function authorizationPage(
         ${others.map(({ id, name: other }) => html`<p><button class="link" name="account" value="${id}">${connect.otherAccount(other)}</button></p>`)}
       </form>
     </div>`,
-    { formAction: redirectOrigins(authorization), language, languages: true },
+    { formAction: redirectOrigins(authorization), language, languages: true, opensAgain: true },
   );
 }
 
@@ -117,6 +118,6 @@ export function adminNeededPage(
         </p>
       </form>
     </div>`,
-    { status: 403, formAction: redirectOrigins(authorization), language, languages: true },
+    { status: 403, formAction: redirectOrigins(authorization), language, languages: true, opensAgain: true },
   );
 }

@@ -24,6 +24,7 @@ const maxParts = 1000;
 export const disputeRoutes = new Hono<CheckEnv>()
   .get('/reports/:token/dispute', showDispute)
   .post('/reports/:token/dispute', (c) => submitDispute(c, 'new'))
+  .get('/reports/:token/dispute/more', (c) => c.redirect(`${c.var.check.path}/dispute`, 303))
   .post('/reports/:token/dispute/more', (c) => submitDispute(c, 'more'));
 
 function showDispute(c: CheckContext): Response | Promise<Response> {

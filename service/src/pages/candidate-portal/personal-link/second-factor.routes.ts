@@ -8,6 +8,7 @@ import {
   nextPath,
   withPersonalLink,
   type CandidatePage,
+  type PersonalLinkContext,
   type PersonalLinkEnv,
 } from './personal-link.ts';
 import {
@@ -62,10 +63,18 @@ for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies Candidat
       await forgetDevice(c);
       return c.redirect(`${c.var.personalLink.path}?${forgottenParameter}`, 303);
     })
+    // People open such an address when they go back to an answer, or reload it.
+    .get(`/${page}/:token/:form{(?:code|confirm|language|link|${forgetPath})}`, link, openLink)
     .post(`/${page}/:token/link`, link, async (c) => {
       if (c.var.personalLink.isOver) await mailNewLink(c);
       return c.redirect(`${c.var.personalLink.path}?${sentParameter}`, 303);
     });
+}
+
+/** Leads from the address of a form to the first page of the link, which still asks for a code that was sent. */
+function openLink(c: PersonalLinkContext): Response {
+  const { path } = c.var.personalLink;
+  return c.redirect(c.req.query(sentParameter) === undefined ? path : `${path}?${sentParameter}`, 303);
 }
 
 /** Sends a visitor whose link no longer leads anywhere to the page that says why. */
