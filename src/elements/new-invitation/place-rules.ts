@@ -42,11 +42,8 @@ export class PlaceRules implements ReactiveController {
   /** Asks for the rules when the package or a place has changed. */
   hostUpdated(): void {
     const slug = this.context.form.values.package;
-    const all = this.context
-      .places()
-      .map(toLocation)
-      .reduce<string[]>((texts, place) => (place ? texts.concat(toLocationText(place)) : texts), []);
-    const places = all.filter((place, index) => all.indexOf(place) === index);
+    const locations = this.context.places().map(toLocation);
+    const places = [...new Set(locations.flatMap((place) => (place ? toLocationText(place) : [])))];
     const key = slug && places.length ? JSON.stringify([slug, places]) : '';
     if (key === this.key) return;
     this.key = key;
