@@ -63,8 +63,8 @@ export abstract class EmbedElement extends ThemedElement {
 
   /** The heading, which also labels the dialog. */
   protected abstract get heading(): unknown;
-  /** Fetches what the embed needs. Resolves with `empty` when there is nothing to show. */
-  protected abstract load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'>;
+  /** Fetches what the embed needs. Resolves with the state that the embed is in then. */
+  protected abstract load(client: ServiceClient, signal: AbortSignal): Promise<EmbedState>;
   /** Shapes of what will be shown, from the top: names of classes beside `skeleton`, separated by spaces. */
   protected abstract get skeleton(): string;
   protected abstract renderReady(): TemplateResult;
@@ -131,7 +131,7 @@ export abstract class EmbedElement extends ThemedElement {
   }
 
   /** Loads the embed. Answers and errors wait for its messages, so that nothing is shown in two languages. */
-  private async loadTranslated(signal: AbortSignal): Promise<'ready' | 'empty'> {
+  private async loadTranslated(signal: AbortSignal): Promise<EmbedState> {
     const messages = this.localize.load();
     try {
       return await this.load(this.connection.open(this.anonymous), signal);

@@ -53,30 +53,28 @@ export interface ConsentEnvironment {
   onComplete: (consent: Consent) => void;
 }
 
-const initialState: ConsentState = {
-  documents: [],
-  position: 0,
-  signature: '',
-  signatureRejected: false,
-  attempted: false,
-  signing: false,
-  documentChanged: false,
-  problem: undefined,
-  consent: undefined,
-};
-
 /**
  * State and transitions of a consent: documents in their order, a confirmation of each, and the signature. Going back loses
  * nothing. The store knows nothing of the DOM.
  */
 export class ConsentStore {
   private readonly environment: ConsentEnvironment;
-  private current = initialState;
+  private current: ConsentState = {
+    documents: [],
+    position: 0,
+    signature: '',
+    signatureRejected: false,
+    attempted: false,
+    signing: false,
+    documentChanged: false,
+    problem: undefined,
+    consent: undefined,
+  };
   private client: ServiceClient | undefined;
   /** Hashes of the confirmed documents. A document that changes has another hash, so it must be confirmed again. */
-  private confirmedHashes = new Set<string>();
+  private readonly confirmedHashes = new Set<string>();
   /** Ids of the documents whose optional box is checked. */
-  private checkedIds = new Set<string>();
+  private readonly checkedIds = new Set<string>();
   /** When each document was shown, seen to its end and confirmed, by its hash. */
   private readonly times = new Map<string, DocumentTimes>();
   private lastTime = 0;
@@ -118,16 +116,17 @@ export class ConsentStore {
     return this.checkedIds.has(id);
   }
 
-  /** @returns whether any document applies */
-  async load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
+  /** Loads the documents, also again, for example in another language. What the candidate has confirmed of them stays. */
+  async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty' | 'done'> {
+    if (this.state.consent) return 'done';
     this.client = client;
     const documents = await this.loadDocuments(client, signal);
-    this.confirmedHashes = new Set();
-    this.checkedIds = new Set();
-    this.times.clear();
-    this.set({ ...initialState, documents });
+    const next = documents.findIndex((each) => !this.times.has(each.sha256) || !this.isConfirmed(each));
+    // Where all are confirmed, the signature on the last one is missing.
+    const position = next < 0 ? Math.max(0, documents.length - 1) : next;
+    this.set({ documents, position, attempted: false, problem: undefined });
     this.recordTime('presented_at');
-    return documents.length > 0;
+    return documents.length ? 'ready' : 'empty';
   }
 
   private loadDocuments(client: ServiceClient, signal?: AbortSignal): Promise<Disclosure[]> {

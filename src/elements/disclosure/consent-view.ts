@@ -12,7 +12,8 @@ import { renderDocument } from './document-view.ts';
 export type { ConsentOptions };
 
 /** Smallest and largest zoom of the documents' text. Each step is 15 percent. */
-const zoomRange = { min: -1, max: 4 };
+const minZoom = -1;
+const maxZoom = 4;
 
 /** Shows the documents and the signature in their element, and connects their store with the page. */
 export class ConsentView {
@@ -52,8 +53,7 @@ export class ConsentView {
     return this.store.hasUnsavedInput;
   }
 
-  /** @returns whether any document applies */
-  load(client: ServiceClient, signal: AbortSignal): Promise<boolean> {
+  load(client: ServiceClient, signal: AbortSignal): ReturnType<ConsentStore['load']> {
     return this.store.load(client, signal);
   }
 
@@ -75,7 +75,7 @@ export class ConsentView {
   }
 
   private readonly changeZoom = (steps: number): void => {
-    this.zoom = Math.min(zoomRange.max, Math.max(zoomRange.min, this.zoom + steps));
+    this.zoom = Math.min(maxZoom, Math.max(minZoom, this.zoom + steps));
     const root = this.context.host.renderRoot.querySelector<HTMLElement>('.root');
     root?.style.setProperty('--sheet-size', `${1 + this.zoom * 0.15}em`);
   };

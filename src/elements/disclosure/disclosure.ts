@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { WorkLocation } from '@service-embeds/contract';
 import { loadChunk } from '../../client/load-chunk.ts';
@@ -6,6 +6,7 @@ import type { ServiceClient } from '../../client/service-client.ts';
 import { ServiceError } from '../../client/service-error.ts';
 import { define } from '../base/define.ts';
 import { EmbedElement } from '../base/embed-element.ts';
+import type { EmbedState } from '../base/embed-types.ts';
 import type { ConsentOptions, ConsentView } from './consent-view.ts';
 
 /** Detail of `service-consent-recorded`. */
@@ -24,15 +25,14 @@ export interface DocumentStepDetail {
   count: number;
 }
 
-/** Options that decide which documents are shown. The embed reloads when one of them changes. */
-const documentOptionNames = [
+/** Options that decide who consents to what. When one of them changes, the embed begins again. */
+const subjectNames = [
   'candidateId',
   'externalCandidateId',
   'workLocation',
   'residence',
   'packageSlug',
   'creditGround',
-  'language',
 ] as const;
 
 /**
@@ -83,14 +83,20 @@ export class DisclosureConsent extends EmbedElement {
   }
 
   protected override discardInput(): void {
+    this.view = undefined;
     void this.reload();
   }
 
   protected override get reloadValues(): unknown[] {
-    return [...super.reloadValues, this.localize.locale, ...documentOptionNames.map((name) => this[name])];
+    const { localize, language } = this;
+    return [...super.reloadValues, localize.locale, language, ...subjectNames.map((name) => this[name])];
   }
 
-  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<'ready' | 'empty'> {
+  protected override willUpdate(changes: PropertyValues): void {
+    if (subjectNames.some((name) => changes.has(name))) this.view = undefined;
+  }
+
+  protected override async load(client: ServiceClient, signal: AbortSignal): Promise<EmbedState> {
     if (!this.namesCandidate && !this.option('fakeMode'))
       throw new ServiceError('option_missing', { hint: 'Set candidate-id or external-candidate-id.' });
     const { ConsentView } = await loadChunk(() => import('./consent-view.ts'));
@@ -106,7 +112,7 @@ export class DisclosureConsent extends EmbedElement {
         void this.focusHeading();
       },
     });
-    return (await this.view.load(client, signal)) ? 'ready' : 'empty';
+    return this.view.load(client, signal);
   }
 
   private get namesCandidate(): boolean {

@@ -27,13 +27,13 @@ export const styles = css`
   .order-foot > a,
   .order-foot summary {
     padding: 10px 0;
+    font-size: 0.875em;
   }
   .order-foot summary {
     max-width: calc(100% - 9em);
   }
   .order-foot > a {
     place-self: start end;
-    font-size: 0.875em;
   }
   /* Where the browser's text is large, the link has a line of its own. */
   @media (max-width: 18em) {
@@ -65,10 +65,6 @@ export const styles = css`
   .screenings li > :first-child {
     flex: 1 1 6em;
     margin-inline-end: 12px;
-  }
-  .screenings .pill {
-    flex: none;
-    margin: 2px 0;
   }
   .skeleton.bar {
     width: 60%;
