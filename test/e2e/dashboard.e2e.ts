@@ -209,3 +209,17 @@ test('selected invitations are reminded, canceled, archived and restored with th
   expect((await api<Invitation>(`/v1/invitations/${id}`, bakery)).archived).toBe(false);
   expect(routes.sort()).toEqual([...sitePages.dashboard.selection].sort());
 });
+
+test('the laws of a place print without the tabs and the search, and no row is cut by the end of a sheet', async ({
+  page,
+}) => {
+  await openDashboard(page, '/law');
+  await page.getByLabel('Where will the candidate work?').fill('California');
+  await page.getByRole('button', { name: 'Show laws' }).click();
+  await expect(page.getByRole('heading', { name: /California/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 940 });
+  await expect(page.locator('.tabs')).toBeHidden();
+  await expect(page.getByLabel('Where will the candidate work?')).toBeHidden();
+  await expect(page.locator('main tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+});
