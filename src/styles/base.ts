@@ -13,6 +13,8 @@ export const base = css`
   :host {
     display: block;
     font: inherit;
+    /* The browser's own text size, which people choose there. A page can change that of inherit and of rem. */
+    font-size: medium !important;
   }
   :host([hidden]) {
     display: none;
@@ -95,8 +97,7 @@ export const base = css`
   :focus:not(:focus-visible) {
     outline: none;
   }
-  h2:focus,
-  .summary:focus {
+  [tabindex='-1']:focus {
     outline: none;
   }
   a,
@@ -108,7 +109,10 @@ export const base = css`
   .link:hover {
     text-decoration: underline;
   }
-  .muted {
+  .muted,
+  .hint,
+  .error,
+  summary {
     color: var(--muted);
     font-size: 0.875em;
   }
@@ -173,13 +177,12 @@ export const base = css`
   }
   .banner > svg {
     flex: none;
-    margin-top: 1px;
     margin-inline-end: calc(var(--space) * 3);
     color: var(--tone);
   }
   .banner > div {
-    min-width: 0;
     flex: 1;
+    min-width: 0;
   }
   ${tones}
   .skeleton {

@@ -45,8 +45,6 @@ export const formStyles = css`
   .hint,
   .error {
     margin-top: 4px;
-    font-size: 0.875em;
-    color: var(--muted);
   }
   .error {
     color: var(--danger);
@@ -99,8 +97,6 @@ export const formStyles = css`
   summary {
     display: inline-block;
     padding: 4px 0;
-    font-size: 0.875em;
-    color: var(--muted);
     cursor: pointer;
   }
   summary::after {

@@ -32,7 +32,7 @@ export const tokens = css`
     --row-height: var(--service-row-height, 52px);
     color: var(--text);
     background: var(--surface);
-    font-size: var(--service-font-size, 15px);
+    font-size: var(--service-font-size, 0.9375em);
     padding: var(--service-padding, 0);
     line-height: 1.45;
   }

@@ -129,6 +129,17 @@ export function adjudicationCases(target: () => AdjudicationTarget): void {
     assert.ok(early.fields['post_notice_scheduled_at']);
     const wrong = await startWith({ adverse_item_ids: ['nothing'] });
     assert.equal(wrong.body.code, 'adverse_items_not_found');
+    assert.deepEqual(Object.keys(wrong.fields), ['adverse_item_ids']);
+    const written = { items: [{ adverse_item_id: 'nothing', ...texts }] };
+    const unknown = await fail(
+      'POST /v1/reports/{id}/individualized_assessments',
+      { params: { id }, body: written },
+      400,
+    );
+    assert.deepEqual(
+      [unknown.body.code, Object.keys(unknown.fields)],
+      ['adverse_items_not_found', ['items']],
+    );
     assert.ok((await startWith({ adverse_item_ids: [] })).fields['adverse_item_ids']);
   });
 

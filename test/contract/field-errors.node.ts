@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { candidateBody, fieldError, supplierUpdate, validate, workLocation } from '@service-embeds/contract';
 import { email, line, paragraphs, webOrigin } from '@service-embeds/contract/primitives';
+import { employerBody } from '@service-embeds/contract/resources/candidate/employer';
 
 const schema = z.strictObject({
   name: z.string().max(3, fieldError('too_long', { max: 3 })),
@@ -40,6 +41,20 @@ describe('field errors', () => {
     );
     assert.deepEqual(fields['nmae'], ['Unknown field.']);
     assert.deepEqual(fields['count'], ['Use a number.']);
+  });
+
+  it('do not compare the end of a period with a start that is no day', () => {
+    const codes = (start_date: unknown, end_date: unknown) => {
+      const result = validate(employerBody, { start_date, end_date });
+      assert.ok(!result.ok);
+      const { start_date: start, end_date: end, position } = result.issues;
+      assert.equal(position?.[0]?.code, 'required');
+      return [start, end].map((issues) => issues?.map(({ code }) => code));
+    };
+    assert.deepEqual(codes('13/45/2020', '2019-01-01'), [['invalid_date'], undefined]);
+    assert.deepEqual(codes('2020-01-01', 'x'), [undefined, ['invalid_date']]);
+    assert.deepEqual(codes('2020-01-01', '2019-01-01'), [undefined, ['end_before_start']]);
+    for (const input of [null, 7, 'x', []]) assert.ok(!validate(employerBody, input).ok);
   });
 
   it('cover the checks of zod for which a schema names no code', () => {

@@ -162,6 +162,16 @@ test.describe('on a small screen', () => {
   });
 });
 
+test('text in every embed follows the text size of the browser, and fits when it is twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const embed of embeds) {
+    await openEmbed(page, embed);
+    await expectLargeText(page);
+  }
+});
+
 test('enlarged four times, a page of a candidate has most of the screen for what it says', async ({
   page,
 }) => {

@@ -141,6 +141,24 @@ test('a candidate completes the invitation on a phone without scripts, with the 
   await page.close();
 });
 
+test('a candidate goes back to a page that had an error', async ({ page }) => {
+  const { invitation_url: link } = await createInvitation();
+  await page.goto(`${link}/name`);
+  await fill(page, { 'First name': 'Grace' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expectHeading(page, 'What is your name?');
+  await page.getByLabel('First name').first().fill('Grace');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel("I don't have a middle name").check();
+  await page.getByLabel('Last name').first().fill('Testerman');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectHeading(page, 'How can we reach you?');
+  await page.goBack();
+  await expectHeading(page, 'What is your name?');
+  await expect(page.getByLabel('Last name').first()).toHaveValue('Testerman');
+});
+
 test.describe('in a browser that asks for Spanish', () => {
   test.use({ locale: 'es-MX' });
 

@@ -36,10 +36,30 @@ export async function expectEveryLook(page: Page): Promise<void> {
     ).toEqual([]);
     if (width === 320) await expectLargeText(page);
   }
+  await expectFreeView(page);
   for (const width of otherWidths) {
     await page.setViewportSize({ width, height: 900 });
     await expectFit(page);
   }
+}
+
+/** Fails where what stays in place while a page scrolls covers more than a quarter of a screen that is enlarged to 400 %. */
+async function expectFreeView(page: Page): Promise<void> {
+  // A menu that somebody has opened may cover the page.
+  if (await page.locator('#menu:target').count()) return;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  const covered = await page.evaluate(() => {
+    const isPinned = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isPinned(element.parentElement));
+    const columns = [0.1, 0.5, 0.9];
+    const lines = Array.from({ length: 32 }, (_, index) => index * 8 + 4);
+    const points = columns.flatMap((x) => lines.map((y) => document.elementFromPoint(x * 320, y)));
+    return points.filter(isPinned).length / points.length;
+  });
+  expect(covered, `part of ${page.url()} that is covered at 400 %`).toBeLessThanOrEqual(0.25);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 /** Fails where a page is wider than the screen, or a table is wider than its card, which would hide the end of its rows. */
@@ -63,17 +83,34 @@ export async function expectLargeText(page: Page): Promise<void> {
   const opening = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, opening);
   const session = await opening;
-  const readSizes = () =>
-    page.evaluate(() => ({
-      text: parseFloat(getComputedStyle(document.querySelector('main p, main h1') ?? document.body).fontSize),
-      overflow: document.documentElement.scrollWidth - innerWidth,
-    }));
-  const before = await readSizes();
+  const sizes = await page.evaluateHandle(readTextSizes);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  const large = await readSizes();
+  const large = await sizes.evaluate((before) => ({
+    fixed: [...before]
+      .filter(([text, size]) => text.isConnected && parseFloat(getComputedStyle(text).fontSize) < size * 1.5)
+      .map(([text]) => `${text.localName}.${text.className}: ${text.textContent.trim().slice(0, 60)}`),
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  }));
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  expect(large.text / before.text, `text of ${page.url()}`).toBeGreaterThan(1.5);
+  expect(large.fixed, `text of ${page.url()} that keeps its size`).toEqual([]);
   expect(large.overflow, `${page.url()} with large text`).toBeLessThanOrEqual(0);
+}
+
+/** Returns the size of each text of a page in pixels, also of those in embeds, which have shadow roots. Runs in the page. */
+function readTextSizes(): Map<Element, number> {
+  const sizes = new Map<Element, number>();
+  const visit = (root: Document | ShadowRoot): void => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) visit(element.shadowRoot);
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (hasText && element.clientHeight + element.getClientRects().length > 0)
+        sizes.set(element, parseFloat(getComputedStyle(element).fontSize));
+    }
+  };
+  visit(document);
+  return sizes;
 }
 
 /** Which pages of a site a walk opens. */

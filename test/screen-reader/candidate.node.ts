@@ -125,7 +125,7 @@ describe('A blind candidate hears', { skip: missingScreenReader, timeout: 900_00
     await reader.find(/Authorization heading/, 'h', 4);
     const unsigned = await next('Disclosures and authorization', 'Sign and agree');
     assert.match(unsigned, /Error: Disclosures and authorization/);
-    assert.match(unsigned, /Enter your full name/);
+    assert.match(unsigned, /Type your full name to sign\./);
     await enter('Type your full name to sign', 'Grace Testerman');
     await next('Review and submit', 'Sign and agree');
     await next("You're all set", 'Submit to Corner Bakery Demo Co');

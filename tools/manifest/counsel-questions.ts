@@ -10,6 +10,7 @@ const sharedNotes: readonly [sign: string, note: string][] = [
     'The law excepts offenses and persons, such as those with a later conviction, which no record tells: a person looks.',
   ],
   ['Descriptions', 'Read in descriptions alone.'],
+  ['Quoted', 'Read as others quote the law, and not at its publisher.'],
 ];
 
 /** Returns the signs that a text has, as a list with their sentences. */

@@ -2,6 +2,7 @@ import { errorCatalog, type ApiErrorDefinition } from '@service-embeds/contract'
 import { connectErrors } from '@service-embeds/contract/errors/connect-errors';
 import { consentErrors, retentionErrors } from '@service-embeds/contract/errors/consent-errors';
 import { fieldErrorSentences } from '@service-embeds/contract/errors/field-errors';
+import { httpErrors } from '@service-embeds/contract/errors/http-errors';
 import { orderErrors } from '@service-embeds/contract/errors/order-errors';
 import { reportErrors } from '@service-embeds/contract/errors/report-errors';
 import { requestErrors } from '@service-embeds/contract/errors/request-errors';
@@ -10,6 +11,7 @@ import { table } from './reference.ts';
 /** The catalogs, by what a caller was about to do. */
 const groups = {
   'Any request': requestErrors,
+  'Before any route sees the request': httpErrors,
   'Candidates, packages and orders': orderErrors,
   'Reports and decisions': reportErrors,
   'Accounts, sign-up and connecting': connectErrors,

@@ -45,7 +45,7 @@ const developersPage: DemoPage = {
       </ul>
       <h2>The same page in your framework</h2>
       <p class="lead">Sign in first: these pages order from the running service.</p>
-      <ul class="cards">
+      <ul class="cards compact">
         ${Object.entries(hosts).map(([name, title]) => link(`/hosts/${name}`, title, `demo/hosts/${name}`))}
       </ul>`,
 };

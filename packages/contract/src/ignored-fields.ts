@@ -25,7 +25,10 @@ export function validateKnownFields<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): { result: Validation<z.output<Schema>>; ignored: IgnoredField[] } {
-  const ignoredFields: IgnoredField[] = [];
+  // A record of any names takes this one, and loses it without an issue.
+  const ignoredFields = prototypePaths(input)
+    .map((path) => removeField(input, path))
+    .filter((field) => field !== undefined);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const result = schema.safeParse(input);
     if (result.success) return { result: { ok: true, value: result.data }, ignored: ignoredFields };
@@ -35,6 +38,14 @@ export function validateKnownFields<Schema extends z.ZodType>(
     for (const field of removals) ignoredFields.push(field);
   }
   return { result: validate(schema, input), ignored: ignoredFields };
+}
+
+/** Returns the paths of all fields with the name that no object of JavaScript can have as a field. */
+function prototypePaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '__proto__' ? [[...path, name]] : prototypePaths(inner, [...path, name]),
+  );
 }
 
 function unknownPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { Visitor } from '../support/steps/visitor.ts';
 
-const heading = /<h1>Development outbox<\/h1>/;
+const heading = /<h1>Emails that were not sent<\/h1>/;
 
 /** Orders a check in an account, and returns the address of the candidate, who gets an email. */
 async function orderFor(service: TestService, account: number, node?: string): Promise<string> {

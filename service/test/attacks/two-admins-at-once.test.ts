@@ -59,6 +59,7 @@ describe('two admins of the staff at once', () => {
     const requests = [act(first, 'remove'), act(second, 'remove')] as const;
     await runBehindLock(service, lock, [...requests]);
     assert.equal(second.status, 404);
+    assert.match(second.text, /no such member of staff\. It may have been removed[^]*"\/staff">Go to Staff</);
     assert.deepEqual(await staffActionsOf(service, leaving), ['staff.removed']);
     const add = async () => {
       const person = { email: staffEmail('gus'), fullName: 'Gus', role: 'support' } as const;

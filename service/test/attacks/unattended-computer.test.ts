@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditEntries, credentials, sessions } from '../../src/db/schema/index.ts';
+import { requireRecentAuthentication } from '../../src/pages/dashboard/sign-in/require-recent-authentication.ts';
+import { onePixel } from '../support/cases/settings-form-cases.ts';
+import { createSites } from '../support/cases/sites.ts';
 import { startHostileProvider } from '../support/servers/openid-provider.ts';
 import { passkeyOptions } from '../support/servers/virtual-authenticator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -18,9 +21,21 @@ import {
   verifyDomainOf,
   visitProvider,
 } from '../support/steps/single-sign-on.ts';
-import { Visitor } from '../support/steps/visitor.ts';
+import { fieldsOf, Visitor } from '../support/steps/visitor.ts';
 
 const minutes = 60_000;
+
+/** Where admins and developers change who may do what, and what people outside of the account see of it. */
+const sensitivePaths =
+  /^\/(settings|security|people|connections|developer\/(keys|webhooks|applications))(\/|$)/;
+
+/** Forms there that don't ask again who the person is, and why. */
+const harmlessForms: Record<string, string> = {
+  '/developer/applications/:client_id/environments': 'It only reads the application, here and in staging.',
+  '/developer/webhooks/:id/test': 'It sends a test to the address that the endpoint has.',
+  '/security/sessions': 'It only ends sessions of the person.',
+  '/security/sessions/:id': 'It only ends a session of the person.',
+};
 
 describe('an unattended computer', () => {
   let service: TestService;
@@ -53,6 +68,20 @@ describe('an unattended computer', () => {
     await createKey(visitor, proof);
     assert.equal(await keyCount(), before + 1, visitor.text);
   };
+
+  it('sends no form about settings, people, keys and sign-in without a proof', () => {
+    const forms = Map.groupBy(
+      createSites(service).dashboard.routes.filter(
+        ({ method, path }) => method === 'POST' && sensitivePaths.test(path),
+      ),
+      ({ path }) => path,
+    );
+    const withoutProof = [...forms].flatMap(([path, handlers]) =>
+      handlers.some(({ handler }) => handler === requireRecentAuthentication) ? [] : [path],
+    );
+    assert.ok(forms.size > 25);
+    assert.deepEqual(withoutProof.sort(), Object.keys(harmlessForms).sort());
+  });
 
   it('creates no API key without a code of the authenticator app, which is accepted once', async () => {
     const visitor = await signInWithPassword(service, admin);
@@ -152,5 +181,26 @@ describe('an unattended computer', () => {
     await confirm(visitor);
     await expectCreated(visitor);
     await provider.stop();
+  });
+
+  it('changes no logo without a proof, and says that the file has to be chosen again', async () => {
+    const visitor = await signInWithPassword(service, admin, '/settings/branding');
+    await leaveAlone();
+    const form = new FormData();
+    form.set('form_token', visitor.token);
+    form.set('logo', new File([onePixel], 'logo.png', { type: 'image/png' }));
+    const path = '/settings/branding/logo';
+    await visitor.upload(`${service.addresses.dashboard}${path}`, form);
+    assert.equal(visitor.status, 403);
+    assert.match(visitor.text, /<h1>Confirm it's you<\/h1>[^]*choose your file again/);
+    await visitor.submit({ confirmed_password: service.password });
+    assert.match(visitor.text, /<h1>Branding<\/h1>[^]*Choose a file/);
+    await visitor.upload(`${service.addresses.dashboard}${path}`, form);
+    assert.match(visitor.text, /Logo saved\./);
+    await leaveAlone();
+    await visitor.go(`${path}/remove`, { form_token: visitor.token, confirmed: 'yes' });
+    assert.match(visitor.text, /<h1>Confirm it's you<\/h1>/);
+    await visitor.submit({ ...fieldsOf(visitor.text), confirmed_password: service.password });
+    assert.match(visitor.text, /Logo removed\./);
   });
 });

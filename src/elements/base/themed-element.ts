@@ -73,7 +73,7 @@ class ProviderOptions implements ReactiveController {
  * @cssprop [--service-heading-size=1.25em] - Font size of the heading.
  * @cssprop [--service-row-height=52px] - Height of the rows of a table, in pixels. On phones, rows have two lines.
  * @cssprop [--service-card-shadow=none] - Shadow of cards, tables and lists of choices.
- * @cssprop [--service-font-size=15px] - Size of text. The font family comes from the page.
+ * @cssprop [--service-font-size=0.9375em] - Size of text. `1em` is the text size of the browser. The font family comes from the page.
  */
 export abstract class ThemedElement extends SharedOptions {
   static override styles = [tokens, base, formStyles];

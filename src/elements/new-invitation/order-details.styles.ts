@@ -75,6 +75,7 @@ export const detailStyles = css`
   }
   label.choice {
     position: relative;
+    flex-wrap: wrap;
     align-items: center;
     min-height: 60px;
     margin: 0;
@@ -103,8 +104,9 @@ export const detailStyles = css`
     opacity: 0.06;
     pointer-events: none;
   }
+  /* Where the text is large, the price has a line of its own. */
   .package {
-    flex: 1;
+    flex: 1 1 6em;
     min-width: 0;
     margin-inline-end: 16px;
   }
@@ -116,6 +118,7 @@ export const detailStyles = css`
   }
   .price {
     flex: none;
+    margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
   }
   .all {

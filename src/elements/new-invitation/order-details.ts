@@ -6,7 +6,7 @@ import { banner } from '../ui/banner.ts';
 import type { FormState } from '../ui/form-state.ts';
 import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import { EmailNotes } from './email-notes.ts';
-import { toOrder } from './order-input.ts';
+import { fieldFor, toOrder } from './order-input.ts';
 import type { OrderValues, Place } from './order-values.ts';
 import { Order } from './order.ts';
 import { PlaceRules } from './place-rules.ts';
@@ -35,8 +35,18 @@ export interface OrderTools {
 
 /** Creates the parts beside the fields of a form. */
 export function createOrderTools(context: OrderToolsContext): OrderTools {
-  const { host, form, isBulk, isEmailLocked } = context;
-  const bulk = new BulkOrderLoader({ ...context, problemOf: (place) => placeRules.problemOf(place) });
+  const { host, form, localize, isBulk, isEmailLocked } = context;
+  const bulk = new BulkOrderLoader({
+    ...context,
+    problemOf: (place) => placeRules.problemOf(place),
+    sentencesOf: (error) => {
+      const { messages } = localize;
+      const labels = { ...messages.order, ...placeRules.labels } as unknown as Record<string, string>;
+      return Object.keys(error.fields ?? {}).map(
+        (name) => `${labels[fieldFor(name) ?? name] ?? name}: ${messages.serviceSentence(error, name)}`,
+      );
+    },
+  });
   const places = () => (isBulk() && bulk.places) || [form.values];
   const placeRules = new PlaceRules(host, { ...context, places });
   return { bulk, placeRules, emailNotes: new EmailNotes(host, { ...context, isLocked: isEmailLocked }) };

@@ -146,20 +146,8 @@ export class OrderForm {
 
   /** Names of the fields, for the summary of errors too. */
   get labels(): Partial<Record<keyof OrderValues, string>> {
-    const { node, package: pack, email, firstName, lastName, customId, country, state, city } = this.texts;
-    const { placeRules } = this.context();
-    return {
-      node,
-      package: pack,
-      email,
-      firstName,
-      lastName,
-      customId,
-      country,
-      state,
-      city,
-      ...placeRules?.labels,
-    };
+    // The texts of an order have the names of its fields, beside others that no field has.
+    return { ...(this.texts as object), ...this.context().placeRules?.labels };
   }
 
   private field(name: keyof OrderValues, mode: PresetMode = 'editable'): Field<OrderValues> {

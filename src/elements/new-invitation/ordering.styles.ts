@@ -118,9 +118,6 @@ export const orderingStyles = css`
   .bill .total {
     font-size: 1.0667em;
   }
-  .bill > h3:focus {
-    outline: none;
-  }
   .summary {
     max-width: 936px;
   }

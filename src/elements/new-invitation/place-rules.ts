@@ -73,22 +73,19 @@ export class PlaceRules implements ReactiveController {
     return orderingTexts(this.context.localize);
   }
 
-  /** Where the law asks for a conditional offer first. Undefined: nowhere. */
-  private get offerPlace(): string | undefined {
-    for (const { rules } of this.answers) {
-      const rule = rules.find(({ kind }) => kind === 'offer_first');
-      if (rule) return rule.place;
-    }
-    return undefined;
+  /** Where the law asks for a conditional offer first. Empty: nowhere. */
+  private get offerPlaces(): string {
+    const rules = this.answers.flatMap((answer) => answer.rules);
+    return [...new Set(rules.flatMap(({ kind, place }) => (kind === 'offer_first' ? place : [])))].join(', ');
   }
 
   /** Errors of what the rules ask for and what is missing or invalid, by their fields. */
   get missing(): MissingFields {
-    const { answers, offerPlace, texts } = this;
+    const { answers, offerPlaces, texts } = this;
     const { offerMade, creditGround, annualSalary } = this.context.form.values;
     return {
       ...this.problemsOf(this.context.form.values),
-      ...(offerPlace !== undefined && !offerMade && { offerMade: texts.offerRequired(offerPlace) }),
+      ...(offerPlaces && !offerMade && { offerMade: texts.offerRequired(offerPlaces) }),
       ...(answers.some((rules) => rules.credit_ground_required) &&
         !creditGround.trim() && { creditGround: texts.groundRequired }),
       ...(annualSalary &&
@@ -135,7 +132,7 @@ export class PlaceRules implements ReactiveController {
     const { answers, texts } = this;
     const { errors } = this.context.form;
     const lines = this.notices();
-    const asksOffer = errors.offerMade || this.offerPlace !== undefined;
+    const asksOffer = errors.offerMade || this.offerPlaces;
     const asksGround = errors.creditGround || answers.some((rules) => rules.credit_ground_required);
     if (!lines.length && !asksOffer && !asksGround) return nothing;
     return html`<div class="note warning" role="group" aria-label=${texts.title}>

@@ -99,9 +99,6 @@ export const reportStyles = css`
   .card > .pad {
     padding: 0 20px 12px;
   }
-  h3:focus {
-    outline: none;
-  }
   h4 {
     flex: 1 1 160px;
     min-width: 0;
@@ -168,6 +165,15 @@ export const reportStyles = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  /* Where the browser's text is large, what is said of a name stands below it. */
+  @media (max-width: 18em) {
+    .facts.facts {
+      grid-template-columns: 100%;
+    }
+    .pairs > div {
+      display: block;
+    }
+  }
   #clear-list {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 330px), 1fr));
@@ -206,7 +212,6 @@ export const reportStyles = css`
     display: block;
   }
   .tick {
-    font-weight: 700;
     color: var(--success);
   }
   .folded > li:nth-child(n + 5) {

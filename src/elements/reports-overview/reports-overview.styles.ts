@@ -15,27 +15,34 @@ export const styles = css`
     justify-content: space-between;
     margin-bottom: 8px;
   }
+  /* The link is at the end of the first line, beside the summary, which leaves room for it. */
   .order-foot {
-    position: relative;
+    display: grid;
+    grid-template-columns: 100%;
     margin-top: 8px;
+  }
+  .order-foot > * {
+    grid-area: 1 / 1;
   }
   .order-foot > a,
   .order-foot summary {
     padding: 10px 0;
   }
-  /* It leaves room for the link at the end of its line. */
   .order-foot summary {
     max-width: calc(100% - 9em);
   }
   .order-foot > a {
-    position: absolute;
-    top: 0;
-    right: 0;
+    place-self: start end;
     font-size: 0.875em;
   }
-  [dir='rtl'] .order-foot > a {
-    right: auto;
-    left: 0;
+  /* Where the browser's text is large, the link has a line of its own. */
+  @media (max-width: 18em) {
+    .order-foot > a {
+      grid-area: 2 / 1;
+    }
+    .order-foot summary {
+      max-width: none;
+    }
   }
   .facts > span {
     display: inline-block;

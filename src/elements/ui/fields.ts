@@ -124,7 +124,7 @@ export function errorSummary<Values extends Record<string, string>>(
               event.preventDefault();
               form.focus(name);
             }}
-            >${labels[name] ?? name}: ${form.errors[name]}</a
+            >${form.problemOf(name) ? '' : `${labels[name] ?? name}: `}${form.errors[name]}</a
           >
         </li>`,
     )}

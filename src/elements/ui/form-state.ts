@@ -55,8 +55,13 @@ export class FormState<Values extends Record<string, string>> {
     this.host.requestUpdate();
   }
 
+  /** Returns what the form itself says of a value. It names the field, and a sentence of the service does not. */
+  problemOf(name: keyof Values): string | undefined {
+    return this.validators()[name]?.(this.values[name] ?? '', this.values);
+  }
+
   check(name: keyof Values): void {
-    const error = this.validators()[name]?.(this.values[name] ?? '', this.values);
+    const error = this.problemOf(name);
     const { [name]: _, ...errors } = this.errors;
     this.errors = (error ? { ...errors, [name]: error } : errors) as typeof this.errors;
     this.host.requestUpdate();

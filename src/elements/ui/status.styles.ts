@@ -5,7 +5,7 @@ export const statusStyles = css`
   .pill {
     display: inline-flex;
     align-items: center;
-    min-height: 22px;
+    min-height: 1.8em;
     padding: 1px 8px;
     border-radius: var(--service-pill-radius, 6px);
     font-size: 0.8125em;

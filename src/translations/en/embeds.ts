@@ -33,7 +33,6 @@ export const en = {
     summary: (count: number) =>
       count === 1 ? 'Fix 1 field to continue.' : `Fix ${count} fields to continue.`,
     email: 'Enter an email address such as name@example.com.',
-    tooLong: (max: number) => `Use at most ${max} characters.`,
   },
   errors: {
     option_missing: ["This form isn't available", 'Contact the owner of this website.'],

@@ -35,7 +35,7 @@ export const en = {
     state: 'Choose a state.',
     package: 'Choose a background check.',
   },
-  stateInvalid: 'Use a two-letter code such as ON.',
+  stateInvalid: 'Enter the two-letter code of the state or province, such as ON.',
   price: 'Price',
   total: 'Total',
   titles: {
@@ -98,7 +98,8 @@ export const en = {
     county_not_in_state: 'This state has no county with this name. Correct the county.',
   },
   offerMade: "I've made a conditional offer",
-  offerRequired: (place: string) => `Confirm that you've made a conditional offer. ${place} law requires it.`,
+  offerRequired: (places: string) =>
+    `Confirm that you've made a conditional offer. The law requires it in ${places}.`,
   creditGround: 'Why a credit report is allowed',
   creditGroundHint: 'Name the exemption for this position, for example "signs for company accounts".',
   annualSalary: 'Annual salary in US dollars',

@@ -69,7 +69,6 @@ export const es: Messages = {
     summary: (count) =>
       count === 1 ? 'Corrija 1 campo para continuar.' : `Corrija ${count} campos para continuar.`,
     email: 'Escriba un correo como nombre@example.com.',
-    tooLong: (max) => `Use como máximo ${max} caracteres.`,
   },
   errors: {
     option_missing: ['Este formulario no está disponible', 'Contacte al propietario de este sitio web.'],

@@ -37,7 +37,7 @@ export const es: OrderingMessages = {
     state: 'Elija un estado.',
     package: 'Elija una verificación de antecedentes.',
   },
-  stateInvalid: 'Use un código de dos letras, por ejemplo ON.',
+  stateInvalid: 'Escriba el código de dos letras del estado o la provincia, por ejemplo ON.',
   price: 'Precio',
   total: 'Total',
   titles: {
@@ -101,7 +101,7 @@ export const es: OrderingMessages = {
     county_not_in_state: 'Este estado no tiene un condado con este nombre. Corrija el condado.',
   },
   offerMade: 'He hecho una oferta condicional',
-  offerRequired: (place) => `Confirme que ha hecho una oferta condicional. La ley de ${place} la exige.`,
+  offerRequired: (places) => `Confirme que ha hecho una oferta condicional. La ley la exige en ${places}.`,
   creditGround: 'Por qué se permite un informe de crédito',
   creditGroundHint: 'Indique la excepción para este puesto, por ejemplo "firma en cuentas de la empresa".',
   annualSalary: 'Salario anual en dólares',

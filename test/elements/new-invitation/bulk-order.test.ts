@@ -124,6 +124,24 @@ describe('orders for multiple candidates', () => {
     for (const { invitation } of created) expect(invitation.conditional_offer_made).to.equal(true);
   });
 
+  it('name each place whose law wants the offer, once, when it is missing', async () => {
+    const element = await mount({ fakeScenario: 'no-hierarchy' });
+    const rows = ['NY,Brooklyn,11201', 'CA,San Francisco,94103', 'NY,Flushing,11354', 'OH,Columbus,43004'];
+    const lines = rows.map((row, index) => `row${index}@example.com,${row}`);
+    await openList(element, ['email,state,city,zipcode', ...lines].join('\n'));
+    find(element, 'input[type=radio]').click();
+    await until(() => element.shadowRoot!.querySelector('#offerMade'), 'the question for the list');
+    await until(
+      () => textOf(element).includes('4 of 4 candidates are ready to order'),
+      'the places are clear',
+    );
+    button(element, 'Order 4 background checks').click();
+    await until(() => element.shadowRoot!.querySelector('#offerMade-error'), 'nothing is ordered without it');
+    expect(find(element, '#offerMade-error').textContent).to.contain(
+      'The law requires it in California, San Francisco, New York City.',
+    );
+  });
+
   it('ask for no offer where no row wants one', async () => {
     const element = await mount({ fakeScenario: 'no-hierarchy' });
     await openList(element, 'email,state,city,zipcode\nbob@example.com,OH,Columbus,43004');

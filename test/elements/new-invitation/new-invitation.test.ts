@@ -189,6 +189,10 @@ describe('ordering with <service-new-invitation>', () => {
     );
     expect(textOf(element)).to.contain('Fix 3 fields to continue');
     await accessible(element);
+    // The sentence alone: it names its field.
+    expect(find(element, '.summary a').textContent).to.equal(
+      'Enter an email address such as name@example.com.',
+    );
     find(element, '.summary a[href="#email"]').click();
     expect(element.shadowRoot!.activeElement?.id).to.equal('email');
   });

@@ -72,6 +72,39 @@ describe('<service-reports-overview> of the account without rows', () => {
     }
   });
 
+  it('says that a search was rejected, and does not ask for the same again and again', async () => {
+    const service = new FakeService();
+    const { fetch } = window;
+    const body = JSON.stringify({ error: 'search: Remove the null character.', code: 'invalid_text' });
+    let rejections = 0;
+    window.fetch = (input) => {
+      const request = input as Request;
+      if (!new URL(request.url).searchParams.get('search')?.includes('\0')) return service.fetch(request);
+      rejections++;
+      return Promise.resolve(
+        new Response(body, { status: 400, headers: { 'Content-Type': 'application/json' } }),
+      );
+    };
+    try {
+      const element = await mount({ fakeMode: false, fetchSessionToken: () => Promise.resolve('token') });
+      type(element, 'Chi\0ara');
+      const warning = () => element.shadowRoot!.querySelector('.stale')?.textContent ?? '';
+      await until(() => warning(), 'people should see it');
+      expect(warning()).to.contain('Check what you entered.').and.not.to.contain('Retrying');
+      const before = rejections;
+      // What the page does when people come back to it: the next poll is due at once.
+      for (let visit = 0; visit < 3; visit++) {
+        document.dispatchEvent(new Event('visibilitychange'));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(rejections).to.equal(before);
+      type(element, 'Chiara');
+      await until(() => !warning() && rows(element).length === 1, 'the search without it');
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+
   it('says that the session is over instead of keeping old rows under a new search', async () => {
     const service = new FakeService();
     const { fetch } = window;

@@ -3,6 +3,7 @@ import { consentErrors, retentionErrors } from './consent-errors.ts';
 import type { ApiErrorDefinition as Definition } from './define-error.ts';
 import type { ErrorBody, FieldErrors } from './error-body.ts';
 import type { AnyFieldIssues } from './field-errors.ts';
+import { httpErrors } from './http-errors.ts';
 import { orderErrors } from './order-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { requestErrors } from './request-errors.ts';
@@ -10,6 +11,7 @@ import { requestErrors } from './request-errors.ts';
 /** Every error of the API, declared once: the service, fake mode, the clients and the reference page read it. */
 export const errorCatalog = {
   ...requestErrors,
+  ...httpErrors,
   ...orderErrors,
   ...reportErrors,
   ...connectErrors,

@@ -157,18 +157,14 @@ export const reportErrors = {
       409,
       `The law of ${places.join(' and ')} requires an individualized assessment of every adverse item first. Send it to POST /v1/reports/{id}/individualized_assessments.`,
     ),
-  adverseItemsNotFound: (ids: string[]) =>
-    field(
-      'adverse_items_not_found',
-      400,
-      'adverse_item_ids',
-      `This report has no adverse item ${ids.join(', ')}.`,
-    ),
-  adverseItemNotUsable: (id: string, place: string, law: string) =>
+  /** @param name field with the IDs */
+  adverseItemsNotFound: (name: string, ids: string[]) =>
+    field('adverse_items_not_found', 400, name, `This report has no adverse item ${ids.join(', ')}.`),
+  adverseItemNotUsable: (name: string, { id, place, law }: { id: string; place: string; law: string }) =>
     field(
       'adverse_item_not_usable',
       400,
-      'adverse_item_ids',
+      name,
       `The law of ${place} does not let you use adverse item ${id}: ${law}. Leave it out.`,
     ),
   postNoticeTooEarly: (earliest: string) =>

@@ -230,6 +230,7 @@ export const dashboardRoutes = {
     operationId: 'replaceRecoveryCodes',
     summary: "Replace the person's recovery codes",
     response: codes,
+    runsOnce: true,
   },
   'POST /dashboard/password': {
     ...ofOwnFactor,

@@ -81,6 +81,7 @@ export function planAdverseAction(
   const items = selectAdverseItems(
     adverseItemsOf(report.screenings, report.limitUse(at)),
     request.adverse_item_ids,
+    'adverse_item_ids',
   );
   const { employeeCount } = report.account;
   const { workLocations } = record;
@@ -263,7 +264,7 @@ export function planPreview(
 ): PlannedAction {
   const { individualized_assessment: written, ...request } = body;
   const individualizedAssessments = report.individualizedAssessments.concat(
-    written ? writeAssessment(report, written, at) : [],
+    written ? writeAssessment(report, written, at, 'individualized_assessment.items') : [],
   );
   const assessments = { individualizedAssessments };
   return { action: planAdverseAction(report, request, at, assessments), assessments };

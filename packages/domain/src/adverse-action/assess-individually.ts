@@ -39,11 +39,17 @@ export function assessIndividually(
   return assessment;
 }
 
-/** Returns the assessment that a request would record, without changing the report. @throws ApiError as `assessIndividually` does */
+/**
+ * Returns the assessment that a request would record, without changing the report.
+ *
+ * @param name field of the request that has the items
+ * @throws ApiError as `assessIndividually` does
+ */
 export function writeAssessment(
   report: ReportAggregate,
   request: AssessmentRequest,
   at: Date,
+  name = 'items',
 ): IndividualizedAssessmentRecord {
   const action = report.openAdverseAction;
   if (!report.isFinished && !action) report.rejectTransition('assessed');
@@ -51,6 +57,7 @@ export function writeAssessment(
     selectAdverseItems(
       adverseItemsOf(report.screenings, report.limitUse(at)),
       request.items.map(({ adverse_item_id }) => adverse_item_id),
+      name,
     ).map(({ id, text }) => [id, text]),
   );
   return {

@@ -67,7 +67,7 @@ export function allFindings(content: ReportContent): DisputedItem[] {
 export function selectDisputedItems(content: ReportContent, ids: readonly string[]): DisputedItem[] {
   const items = disputableItems(content);
   const unknown = ids.filter((id) => !items.some((item) => item.id === id));
-  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
+  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound('items', unknown));
   return items.filter(({ id }) => ids.includes(id));
 }
 

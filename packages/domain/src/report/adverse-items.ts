@@ -119,17 +119,26 @@ export const usableItems = (items: readonly AdverseItem[]): AdverseItem[] =>
 /**
  * Returns the findings with some IDs, in their order.
  *
+ * @param name field of the request that has the IDs
  * @throws ApiError 400 if one of them is unknown, or the law does not let the employer use it
  */
-export function selectAdverseItems(items: readonly AdverseItem[], ids: readonly string[]): AdverseItem[] {
+export function selectAdverseItems(
+  items: readonly AdverseItem[],
+  ids: readonly string[],
+  name: string,
+): AdverseItem[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const unknown = ids.filter((id) => !byId.has(id));
-  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(unknown));
+  if (unknown.length) throw new ApiError(errorCatalog.adverseItemsNotFound(name, unknown));
   const selection = ids.flatMap((id) => byId.get(id) ?? []);
   for (const { id, use_limit: limit } of selection)
     if (limit)
       throw new ApiError(
-        errorCatalog.adverseItemNotUsable(id, limit.place, `${limit.law} (${limit.citation})`),
+        errorCatalog.adverseItemNotUsable(name, {
+          id,
+          place: limit.place,
+          law: `${limit.law} (${limit.citation})`,
+        }),
       );
   return selection;
 }

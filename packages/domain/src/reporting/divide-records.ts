@@ -1,6 +1,6 @@
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
 import type { ClassifiedRecords } from './classify-records.ts';
-import { closingWordsOf } from './dispositions/classify-charge.ts';
+import { wordsBeside } from './dispositions/classify-charge.ts';
 import { mergeCopies, separateReported, supersededCharges } from './duplicate-records.ts';
 import { courtOf, type RecordFacts } from './record-facts.ts';
 import {
@@ -153,14 +153,15 @@ function toUnclassified<CourtRecord extends SuppliedRecord>(
   const parts = record.charges.flatMap((charge) => classifications.get(charge) ?? []);
   const charges = parts.map(({ supplied }) => supplied);
   const words = charges.flatMap(({ disposition }) => disposition ?? []);
-  const closingWords = charges.flatMap((charge) => closingWordsOf(charge, record));
+  const state = courtOf(factsOf(record));
+  const closingWords = charges.flatMap((charge) => wordsBeside(charge, record, state));
   const meanings = parts.flatMap(({ classified }) => classified.proposals);
   const proposals = sealingLaw === undefined ? meanings : [...meanings, 'sealed' as const];
   return {
     record: { ...record, charges },
     words: [...new Set(words)].join(' | ') || null,
     ...(closingWords.length && { closingWords }),
-    state: courtOf(factsOf(record)),
+    state,
     proposals: offense || isLikeDeleted ? [] : [...new Set(proposals)].filter((each) => each !== 'unknown'),
     ...(!offense && parts.some(({ classified }) => classified.isMinor) && { isMinor: true as const }),
     ...(sealingLaw !== undefined && { sealingLaw }),

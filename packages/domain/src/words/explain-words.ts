@@ -1,5 +1,7 @@
 export interface ExplainedPhrase {
   tokens: readonly string[];
+  /** It wins where as many other phrases explain the same words. Default: the first one does. */
+  isDoubtful?: true;
 }
 
 /** Phrases by their first token. */
@@ -23,6 +25,9 @@ const unexplainedCost = 1000;
 /** A number says nothing, unless an entry has it: `170.55` is an adjournment. Zero turns the meaning: `Convictions: 0`. */
 const numeralCost = 2;
 const numeral = /^(?!0$)\d+$/;
+
+/** Less than that of another phrase, by so little that it never makes up for one. */
+const doubtfulCost = 0.99;
 
 /** Divides a text into phrases, so that as few tokens as possible remain and the phrases are as long as possible. */
 export function explainWords<Phrase extends ExplainedPhrase>(
@@ -53,8 +58,8 @@ function bestCover<Phrase extends ExplainedPhrase>(
   for (const phrase of index.get(token) ?? []) {
     const after = covers[phrase.tokens.length - 1];
     const matches = after && phrase.tokens.every((each, distance) => tokens[start + distance] === each);
-    if (matches && after.cost + 1 < best.cost)
-      best = { ...after, phrases: [phrase, ...after.phrases], cost: after.cost + 1 };
+    const cost = (after?.cost ?? 0) + (phrase.isDoubtful ? doubtfulCost : 1);
+    if (matches && cost < best.cost) best = { ...after, phrases: [phrase, ...after.phrases], cost };
   }
   return best;
 }

@@ -1,4 +1,4 @@
-// cspell:ignore CHRIA MPLS Moines Lehigh Washtenaw
+// cspell:ignore CHRIA MPLS Moines Lehigh Washtenaw spokanecity legiscan legiplex amlegal municode ecode legistar justia findlaw casetext nysenate lexjuris lawserver dccouncil legis ilga
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -202,6 +202,14 @@ describe('the table of the law of places', () => {
       for (const day of [source.inForceSince, source.checked])
         if (day !== undefined) assert.equal(new Date(day).toISOString().slice(0, 10), day, id);
     }
+  });
+
+  it('marks what was read in a copy that neither a public body nor a collection of laws has published', () => {
+    const publishers =
+      /\.gov(\/|$)|\.us(\/|$)|\.edu\/|a2gov\.org|spokanecity\.org|legislators\.com|legiscan|legiplex|amlegal|municode|ecode360|legistar|justia|findlaw|casetext|nysenate|public\.law|lexjuris|lawserver|dccouncil|legislature\.|legis\.|ilga/i;
+    const copies = placeLaws.filter(({ source }) => source.url && !publishers.test(source.url));
+    assert.ok(copies.length > 15);
+    for (const { id, source } of copies) assert.ok(source.forCounsel, `${id}: ${source.url ?? ''}`);
   });
 
   it('marks what courts or a higher law may have struck down', () => {

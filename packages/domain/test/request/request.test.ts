@@ -114,6 +114,16 @@ describe('parseBody', () => {
     assert.equal(Reflect.get({}, 'polluted'), undefined);
   });
 
+  it('names such a field of a record, which takes any other name', () => {
+    const body: unknown = JSON.parse('{"email":"a@example.com","metadata":{"__proto__":"x","team":"West"}}');
+    const { value, ignored } = parseBody(route, body);
+    assert.deepEqual(value, { email: 'a@example.com', metadata: { team: 'West' } });
+    assert.deepEqual(
+      ignored.map(({ path }) => path),
+      [['metadata', '__proto__']],
+    );
+  });
+
   it('accepts values of the path, if they are the same', () => {
     const id = 'f'.repeat(24);
     const candidate = requested('POST /v1/candidates/{id}', { id });

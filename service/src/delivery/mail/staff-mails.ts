@@ -12,6 +12,8 @@ New work is waiting:
 
 ${lines.map((line) => `- ${line}`).join('\n')}
 
+Open the staff console:
+
 ${url}
 
 To stop these emails, change your email settings in the staff console.
@@ -29,7 +31,7 @@ export const staffInvitationMail = ({
   subject: 'You have access to the staff console',
   body: `Hello,
 
-You have been added to the staff console:
+You have been added to the staff console. Open the staff console:
 
 ${url}
 ${

@@ -27,6 +27,7 @@ export function brandedPage(
   </header>`;
   return page(c, title, content, {
     styles: portalStyles,
+    opensAgain: true,
     ...options,
     css: brandCss(brand),
     hasImages: brand.brandLogoId !== null,

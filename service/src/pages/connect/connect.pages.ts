@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { messagesFor } from '../../platform/translations/messages.ts';
 import { checkbox, emptyForm, formTokenField } from '../kit/forms/forms.ts';
 import { signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
+import { icon } from '../kit/layout/icons.ts';
 import { page } from '../kit/layout/page.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { passkeyScripts } from '../sign-in/passkey-form.ts';
@@ -18,7 +19,7 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
   return page(
     c,
     title,
-    html`<div class="card">
+    html`<div class="card sign-in">
       <p class="eyebrow">${messages.connect.connectWith(name)}</p>
       <h1>${title}</h1>
       <form method="post" action="${stepUrl('/signin', authorization)}" novalidate>
@@ -42,6 +43,7 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
       status: failed?.status ?? 200,
       language,
       languages: true,
+      opensAgain: true,
       scripts: passkeyScripts,
     },
   );
@@ -70,10 +72,10 @@ export function authorizationPage(
       <p class="eyebrow">${fullName}, ${accountName}</p>
       <h1>${connect.question(accountName, name)}</h1>
       <p>${connect.will(name)}</p>
-      <ul>
-        ${connect.permissions.map((permission) => html`<li>${permission}</li>`)}
+      <ul class="marked">
+        ${connect.permissions.map((permission) => html`<li>${icon('check')} ${permission}</li>`)}
       </ul>
-      <p>${connect.never}</p>
+      <p class="never">${icon('lock')} ${connect.never}</p>
       <form method="post" action="${stepUrl('/consent', authorization)}">
         ${formTokenField(formToken)}
         ${checkbox(emptyForm, wholeAccountField, connect.wholeAccount(accountName), {
@@ -84,10 +86,10 @@ export function authorizationPage(
           <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
           <button class="link" name="decision" value="switch">${connect.otherPerson}</button>
         </p>
-        ${others.map(({ id, name: other }) => html`<button class="link" name="account" value="${id}">${connect.otherAccount(other)}</button>`)}
+        ${others.map(({ id, name: other }) => html`<p><button class="link" name="account" value="${id}">${connect.otherAccount(other)}</button></p>`)}
       </form>
     </div>`,
-    { formAction: redirectOrigins(authorization), language, languages: true },
+    { formAction: redirectOrigins(authorization), language, languages: true, opensAgain: true },
   );
 }
 
@@ -116,6 +118,6 @@ export function adminNeededPage(
         </p>
       </form>
     </div>`,
-    { status: 403, formAction: redirectOrigins(authorization), language, languages: true },
+    { status: 403, formAction: redirectOrigins(authorization), language, languages: true, opensAgain: true },
   );
 }

@@ -106,6 +106,7 @@ function stepPage(c: ConnectContext, step: SignUpStep): Promise<Response> {
     </div>`,
     {
       formAction: redirectOrigins(authorization),
+      opensAgain: true,
       status: formStatus(state),
       retryAfter,
       language,

@@ -37,6 +37,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { orderRoutes } from './invitations/order.routes.ts';
 import { messagePage } from './layout.ts';
 import { listSettingsRoutes } from './lists/list-settings.routes.ts';
+import { nearestMenuPage } from './menu.ts';
 import { hierarchyRoutes } from './people/hierarchy.routes.ts';
 import { joinRoutes, peopleRoutes } from './people/people.routes.ts';
 import { noticeLetterRoutes } from './reports/documents.routes.ts';
@@ -127,7 +128,11 @@ export function createDashboard(
   app.route('/', createSignInSteps(signInSite, signInServices));
   app.route('/', createBackchannelLogout(signInServices));
   if (hasOutbox) app.route('/', outboxRoutes).route('/', testingRoutes);
-  answerProblems(app, container, { messagePage, readViewer });
+  answerProblems(app, container, {
+    messagePage,
+    nearestPage: (c) => nearestMenuPage(c.var.viewer.user.role, c.req.path),
+    readViewer,
+  });
   return app;
 }
 

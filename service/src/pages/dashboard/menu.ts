@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '../kit/layout/page.ts';
-import { isPartOf, type MenuItem } from '../kit/layout/shell.ts';
+import { isPartOf, nearestPage, type MenuItem, type MenuPage } from '../kit/layout/shell.ts';
 import type { Role } from './dashboard-env.ts';
 import {
   admins,
@@ -114,6 +114,13 @@ export const menuOf = (role: Role): { label?: string; pages: MenuItem[] }[] =>
     pages: sections.flatMap((section) => itemOf(section, role)),
   }));
 
+/** Returns the page of the menu, as the role sees it, that is nearest above an address. */
+export const nearestMenuPage = (role: Role, current: string): MenuPage =>
+  nearestPage(
+    groups.flatMap(({ sections }) => sections.flatMap((section) => pagesOf(section, role))),
+    current,
+  );
+
 /** Returns a page with the navigation of its section. A section with one page has none. */
 export function inSection(role: Role, current: string, content: Html): Html {
   const section = [invitations, recurring, settings].find(({ pages }) =>
@@ -121,17 +128,14 @@ export function inSection(role: Role, current: string, content: Html): Html {
   );
   const pages = section ? pagesOf(section, role) : [];
   if (!section || pages.length < 2) return content;
-  // The page that is nearest above the current one: `/settings` is above all settings.
-  const [nearest] = pages
-    .filter(({ path }) => isPartOf(path, current))
-    .sort((left, right) => right.path.length - left.path.length);
+  const nearest = nearestPage(pages, current);
   return html`<div class="section ${section.isWide ? 'side' : ''}">
     <nav class="tabs" aria-label="${section.label}">
       ${pages.map(
         ({ path, label }) =>
           html`<a
             href="${path}"
-            ${nearest?.path === path ? html`aria-current="${path === current ? 'page' : 'true'}"` : ''}
+            ${nearest.path === path ? html`aria-current="${path === current ? 'page' : 'true'}"` : ''}
             >${label}</a
           >`,
       )}

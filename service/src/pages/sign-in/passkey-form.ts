@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server';
 import { html } from 'hono/html';
 import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
-import { formTokenField } from '../kit/forms/forms.ts';
+import { formKeyField, formTokenField } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { ScriptName } from '../kit/site/scripts.ts';
 
@@ -48,7 +48,7 @@ export const passkeyForm = ({
       data-field="${field}"
       data-error="${messages.setUp.passkeyFailed}"
     >
-      ${formTokenField(formToken)}
+      ${formTokenField(formToken)} ${formKeyField()}
       <input type="hidden" name="${field}" />
       <p role="alert"><strong class="error" data-passkey-error hidden></strong></p>
       ${fields} <button ${isSecondary ? html`class="quiet"` : ''}>${label}</button>

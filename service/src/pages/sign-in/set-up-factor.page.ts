@@ -12,7 +12,7 @@ import type { SecondFactors } from '../../identity/multi-factor/second-factors.t
 import type { SessionSite } from '../../identity/sessions.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Messages } from '../../platform/translations/messages.ts';
-import { formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
+import { formKeyField, formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { passkeyForm } from './passkey-form.ts';
 
@@ -45,7 +45,7 @@ export async function authenticatorAppForm(
       <dd><code>${secret.replace(/(.{4})(?=.)/g, '$1 ')}</code></dd>
     </dl>
     <form method="post" action="${action}" novalidate>
-      ${formTokenField(formToken)}
+      ${formTokenField(formToken)} ${formKeyField()}
       <input type="hidden" name="set_up" value="${token}" />
       ${textField(state, 'code', setUp.codeLabel, { autocomplete: 'one-time-code', numeric: true })}
       <button>${setUp.appButton}</button>

@@ -11,7 +11,7 @@ import { applicationRoutes } from './accounts/applications.routes.ts';
 import { packageRoutes } from './accounts/packages.routes.ts';
 import { dispositionRoutes, dispositionWordRoutes } from './dispositions/dispositions.routes.ts';
 import { disputeRoutes, reinsertionRoutes } from './disputes/disputes.routes.ts';
-import { messagePage, readViewer } from './layout.ts';
+import { messagePage, nearestMenuPage, readViewer } from './layout.ts';
 import { natureScopeRoutes } from './nature-scope/nature-scope.routes.ts';
 import { deliveryRoutes } from './operations/deliveries.routes.ts';
 import { failedWorkRoutes } from './operations/failed-work.routes.ts';
@@ -64,7 +64,7 @@ export function createStaffConsole(
   const app = createSite<StaffEnv>({ name: 'staff', db, container, variables: { callRoute }, subjectOf });
   for (const routes of parts) app.route('/', routes);
   app.route('/', createSignInSteps(signInSite, signInServices));
-  answerProblems(app, container, { messagePage, readViewer });
+  answerProblems(app, container, { messagePage, nearestPage: nearestMenuPage, readViewer });
   return app;
 }
 

@@ -10,7 +10,7 @@ import { readForm } from '../kit/forms/read-form.ts';
 import { accessSentence } from '../kit/labels/account-labels.ts';
 import { icon } from '../kit/layout/icons.ts';
 import { messageCard, type Html, type PageOptions } from '../kit/layout/page.ts';
-import { initials, shellPage, type MenuItem } from '../kit/layout/shell.ts';
+import { initials, nearestPage, shellPage, type MenuItem, type MenuPage } from '../kit/layout/shell.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { callAsStaff } from './call-as-staff.ts';
 import { findStaffSigningIn } from './sign-in.routes.ts';
@@ -64,6 +64,19 @@ const searchForm = html`<form class="search" role="search" action="/search">
   <input name="q" type="search" aria-label="Search everything" placeholder="Search by name, email or ID" />
 </form>`;
 
+const menuOf = (role: StaffRole) =>
+  menu.map(({ pages, ...group }) => ({
+    ...group,
+    pages: pages.filter(({ right }) => !right || hasStaffRight(role, right)),
+  }));
+
+/** Returns the page of the menu that is nearest above the address. */
+export const nearestMenuPage = ({ req, var: { viewer } }: StaffContext): MenuPage =>
+  nearestPage(
+    menuOf(viewer.member.role).flatMap(({ pages }) => pages),
+    req.path,
+  );
+
 /** A page for a member of staff who is signed in. */
 export async function staffPage(
   c: StaffContext,
@@ -76,10 +89,7 @@ export async function staffPage(
   const mark = html`<span class="mark" aria-hidden="true">${initials(fullName)}</span>`;
   const shell = {
     owner: html`<div class="owner"><strong>Staff console</strong></div>`,
-    menu: menu.map(({ pages, ...group }) => ({
-      ...group,
-      pages: pages.filter(({ right }) => !right || hasStaffRight(role, right)),
-    })),
+    menu: menuOf(role),
     user: html`<details class="user">
       <summary>${mark}<span>${fullName}</span></summary>
       <p class="muted">${email}<br />${roleNames[role]}</p>

@@ -58,7 +58,7 @@ function signInPage(c: StaffContext, failed?: FailedSignIn): Response | Promise<
   return page(
     c,
     `${title} · ${staffConsole}`,
-    html`<div class="card">
+    html`<div class="card sign-in">
       <p class="eyebrow">${staffConsole}</p>
       <h1>${title}</h1>
       <form method="post" action="/signin" novalidate>

@@ -189,7 +189,10 @@ async function profilePage(c: StaffContext, content: Html | string = ''): Promis
 
 async function createKey(c: StaffContext): Promise<Response> {
   const body = { role: c.var.form('role') };
-  const { answer, errors } = await submitAsStaff(c, 'POST /ops/profile/key', { body });
+  const { answer, errors } = await submitAsStaff(c, 'POST /ops/profile/key', {
+    body,
+    required: { role: 'Choose the role of the key.' },
+  });
   return errors
     ? messagePage(c, "We couldn't create this key", Object.values(errors).join(' '), 422)
     : profilePage(c, secretNote('Copy your key of the operations API now.', answer.key));

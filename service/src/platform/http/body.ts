@@ -156,7 +156,29 @@ export async function readBytes(
   if (length === null && !headers.has('Transfer-Encoding')) return new Uint8Array();
   if (length !== null && Number(length) > bytes) throw new ApiError(errorCatalog.bodyTooLarge(bytes));
   // The HTTP parser sees to it that a body is not longer than its announced length.
-  const reading = length === null ? readChunks(request, bytes) : readWhole(request);
+  return beforeDeadline(length === null ? readChunks(request, bytes) : readWhole(request), seconds);
+}
+
+/**
+ * Returns the first bytes of a body that nothing has read, and takes the rest from the connection without keeping it: most browsers
+ * show an answer only after they have sent everything.
+ * @throws ApiError 408 `body_too_slow`, 400 `body_incomplete`
+ */
+export const readStart = (request: Request, { bytes, seconds }: ReadLimits): Promise<Buffer> =>
+  beforeDeadline(
+    (async () => {
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+        if (size < bytes) chunks.push(chunk);
+        size += chunk.length;
+      }
+      return Buffer.concat(chunks).subarray(0, bytes);
+    })(),
+    seconds,
+  );
+
+async function beforeDeadline<Bytes>(reading: Promise<Bytes>, seconds: number): Promise<Bytes> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new ApiError(errorCatalog.bodyTooSlow)), seconds * 1000);
   try {

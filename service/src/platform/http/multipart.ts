@@ -1,6 +1,6 @@
 import { bufferToFormData } from 'hono/utils/buffer';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { type ReadLimits, contentType, readBytes } from './body.ts';
+import { type ReadLimits, contentType, readBytes, readStart } from './body.ts';
 
 export interface MultipartLimits extends ReadLimits {
   /** Default 20. */
@@ -15,14 +15,36 @@ export async function readMultipartForm(
   request: Request,
   { parts = 20, ...limits }: MultipartLimits,
 ): Promise<FormData> {
-  if (contentType(request) !== 'multipart/form-data') throw new ApiError(errorCatalog.unsupportedMediaType);
-  const type = request.headers.get('Content-Type') ?? '';
+  const boundary = boundaryOf(request);
   const bytes = await readBytes(request, limits);
-  const [, boundary] = /boundary="?([^";]+)/i.exec(type) ?? [];
-  if (boundary === undefined) throw new ApiError(errorCatalog.formInvalid);
   if (countParts(bytes, boundary, parts) > parts) throw new ApiError(errorCatalog.tooManyValues(parts));
+  return parse(request, bytes);
+}
+
+/**
+ * Reads the parts that lie completely within the first bytes of a form that was refused before anything has read it. Texts come before
+ * files in our forms, so a person whose files can't be taken loses nothing that they wrote.
+ */
+export async function readStartOfForm(request: Request, limits: ReadLimits): Promise<FormData> {
+  const boundary = boundaryOf(request);
+  const start = await readStart(request, limits);
+  const end = start.lastIndexOf(`\r\n--${boundary}`);
+  return end < 0
+    ? new FormData()
+    : parse(request, Uint8Array.from([...start.subarray(0, end), ...Buffer.from(`\r\n--${boundary}--\r\n`)]));
+}
+
+/** @throws ApiError 415 `unsupported_media_type`, 400 `form_invalid` */
+function boundaryOf(request: Request): string {
+  if (contentType(request) !== 'multipart/form-data') throw new ApiError(errorCatalog.unsupportedMediaType);
+  const [, boundary] = /boundary="?([^";]+)/i.exec(request.headers.get('Content-Type') ?? '') ?? [];
+  if (boundary === undefined) throw new ApiError(errorCatalog.formInvalid);
+  return boundary;
+}
+
+async function parse({ headers }: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   try {
-    return await bufferToFormData(bytes.buffer, type);
+    return await bufferToFormData(bytes.buffer, headers.get('Content-Type') ?? '');
   } catch {
     throw new ApiError(errorCatalog.formInvalid);
   }

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { errorCatalog, type ApiErrorDefinition } from '@service-embeds/contract';
 import { plainAddress, readClient, type Client } from './client.ts';
+import { ambiguityOf, answerParserError, answerRefusal } from './refused-request.ts';
 import { clientNetwork } from './request-origin.ts';
 
 /** A listening HTTP server. */
@@ -35,7 +37,7 @@ export interface RefusedRequest {
   /** Network address that sent it: behind proxies, that of the last one. */
   ip: string | undefined;
   status: number;
-  /** Code of the parser's error, for example `HPE_INVALID_METHOD`. */
+  /** Code of the parser's error, for example `HPE_INVALID_METHOD`, or of the answer. */
   error: string;
 }
 
@@ -73,6 +75,8 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
     requestTimeout: limits.uploadSeconds * 1000,
     connectionsCheckingInterval: timeoutCheck,
     keepAliveTimeout: keepAliveSeconds * 1000,
+    // Node would answer without a body.
+    requireHostHeader: false,
   });
   server.maxConnections = limits.maxConnections;
   if (options.trustedProxies === 0) limitConnectionsPerClient(server, limits.maxConnectionsPerIp);
@@ -125,10 +129,23 @@ function answerRequests(
     else if (!server.listening) outgoing.shouldKeepAlive = false;
     return response;
   };
-  // HTTP/1.0 needs no Host, and checks of load balancers send none.
+  const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, reason: ApiErrorDefinition): void => {
+    closeAfterAnswer(incoming, outgoing, refused);
+    for (const [name, value] of entries) outgoing.setHeader(name, value);
+    answerRefusal(outgoing, reason);
+    onRefused({ ip: plainAddress(incoming.socket.remoteAddress), status: reason.status, error: reason.code });
+  };
   const answer = getRequestListener(fetch, { hostname: 'localhost' });
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    refuse(incoming, outgoing, errorCatalog.expectationFailed),
+  );
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (refused.has(incoming.socket)) return;
+    const reason = ambiguityOf(incoming);
+    if (reason) {
+      refuse(incoming, outgoing, reason);
+      return;
+    }
     if (trustedProxies === 0 && isForwarded(incoming)) onForwarded?.();
     requests.count++;
     const closed = new Promise((resolve) => outgoing.once('close', resolve));
@@ -141,7 +158,9 @@ function answerRequests(
     });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const status = refuse(error, socket, headers);
+    // It has its answer already, and what follows is thrown away.
+    if (socket instanceof Socket && refused.has(socket)) return;
+    const status = answerParserError(error, socket, headers);
     if (status === undefined) return;
     const ip = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
     onRefused({ ip, status, error: error.code ?? error.name });
@@ -174,29 +193,6 @@ function closeAfterAnswer(
     socket.end();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
-}
-
-const parserErrorStatuses: Record<string, string> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};
-
-/** Answers what is no HTTP request, or came too slowly. Returns the status, or undefined if the client is gone. */
-function refuse(
-  error: NodeJS.ErrnoException,
-  socket: Duplex,
-  headers: Record<string, string>,
-): number | undefined {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return undefined;
-  }
-  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const status = parserErrorStatuses[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy());
-  return Number(status.slice(0, 3));
 }
 
 async function stop(server: Server, requests: RequestsInFlight, drainSeconds: number): Promise<void> {

@@ -9,9 +9,18 @@ import {
   webhooks,
 } from '../../../src/db/schema/index.ts';
 import { startReceiver } from '../../support/servers/receiver.ts';
+import { passkeyOptions, VirtualAuthenticator } from '../../support/servers/virtual-authenticator.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
-import { hiddenField, signInWithPassword } from '../../support/steps/second-factors.ts';
+import {
+  hiddenField,
+  passkeyOrigin,
+  readKey,
+  readRecoveryCodes,
+  removeFactors,
+  signInWithPassword,
+  totpCode,
+} from '../../support/steps/second-factors.ts';
 import { fieldsOf, type Visitor } from '../../support/steps/visitor.ts';
 
 describe('A form of the dashboard that is sent twice', () => {
@@ -31,9 +40,15 @@ describe('A form of the dashboard that is sent twice', () => {
    * Opens a page, sends its form by a double click, and goes back and sends it again.
    * @returns what each of the three answers shows
    */
-  async function sendThrice(page: string, path: string, draft: Record<string, string> = {}) {
+  async function sendThrice(
+    page: string,
+    path: string,
+    draft: Record<string, string> | ((text: string) => Record<string, string>) = {},
+  ) {
     await admin.go(page);
-    const form = { ...draft, form_token: admin.token, form_key: hiddenField(admin.text, 'form_key') };
+    const entries = typeof draft === 'function' ? draft(admin.text) : draft;
+    const [, fields = ''] = new RegExp(`<form[^>]* action="${path}"([^]*?)</form>`).exec(admin.text) ?? [];
+    const form = { ...entries, form_token: admin.token, form_key: hiddenField(fields, 'form_key') };
     const [first, second] = [admin.copy(), admin.copy()];
     await Promise.all([first.go(path, form), second.go(path, form)]);
     await admin.go(path, form);
@@ -81,6 +96,36 @@ describe('A form of the dashboard that is sent twice', () => {
       const [secret, ...others] = answers.map(secretOn);
       assert.deepEqual(others, [secret, secret]);
     });
+
+  it('shows the same recovery codes each time: they are shown once, and the last ones count', async () => {
+    const set_up = (text: string) => ({
+      set_up: hiddenField(text, 'set_up'),
+      code: totpCode(readKey(text), Date.now()),
+    });
+    for (const [page, path, draft] of [
+      ['/security/authenticator', '/security/authenticator', set_up],
+      ['/security', '/security/recovery-codes', { confirmed: 'yes' }],
+    ] as const) {
+      const [codes, ...others] = (await sendThrice(page, path, draft)).map(({ text }) =>
+        readRecoveryCodes(text),
+      );
+      assert.equal(codes?.length, 10, path);
+      assert.deepEqual(others, [codes, codes], path);
+    }
+    await removeFactors(service, bakery.account().adminEmail);
+  });
+
+  it('adds one passkey', async () => {
+    const authenticator = new VirtualAuthenticator(passkeyOrigin(service));
+    const answers = await sendThrice('/security', '/security/passkeys', (text) => ({
+      credential: authenticator.create(passkeyOptions(text)),
+      name: 'Blue phone',
+    }));
+    const [codes, ...others] = answers.map(({ text }) => readRecoveryCodes(text));
+    assert.equal(codes?.length, 10);
+    assert.deepEqual(others, [codes, codes]);
+    await removeFactors(service, bakery.account().adminEmail);
+  });
 
   it('creates a second thing when something else is entered, or when the page is opened again', async () => {
     const before = await count(legalHolds);

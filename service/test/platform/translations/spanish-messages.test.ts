@@ -46,7 +46,7 @@ const englishWords =
 /** English in Spanish messages, by the reason. */
 const quotedEnglish: Record<string, RegExp> = {
   'the dashboard is in English, and people look for the words of its buttons and pages':
-    /«(?:Sign out everywhere|Test clock and events|Emails that were not sent)»/g,
+    /«(?:Sign out everywhere|Test clock and events|Developers|Emails that were not sent)»/g,
 };
 
 const withoutQuotes = (text: string): string =>

@@ -4,7 +4,7 @@ import { fieldsOf } from '../steps/visitor.ts';
 import type { FormCase } from './form-cases.ts';
 
 /** A picture. */
-const onePixel = Buffer.from(
+export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -1,10 +1,10 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import Papa from 'papaparse';
 import type { ServiceClient } from '../../../client/service-client.ts';
+import type { ServiceError } from '../../../client/service-error.ts';
 import type { LanguageController } from '../../../controllers/language-controller.ts';
 import { adoptStyles } from '../../../styles/adopt.ts';
 import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations/bulk-order.ts';
-import type { Messages } from '../../../translations/en/embeds.ts';
 import { download } from '../../ui/download.ts';
 import type { FormState } from '../../ui/form-state.ts';
 import type { OrderValues, Place } from '../order-values.ts';
@@ -25,6 +25,8 @@ export interface BulkContext {
   invited: (placed: PlacedOrder) => void;
   /** Returns what is unclear about the work location of a row. Undefined: nothing that is known. */
   problemOf: (place: Place) => string | undefined;
+  /** Returns what the service says of the fields of an order, each by the name that people know. Empty: it names no field. */
+  sentencesOf: (error: ServiceError) => string[];
   /** Asks the page whether the orders may be sent. */
   mayOrder: (values: OrderValues) => boolean;
   /** Returns the order of a row. An import of the form would wrap its chunk, and cost it a request before it is shown. */
@@ -227,7 +229,7 @@ export class BulkOrder {
     return html`<div class="group">
       <div role="status"><h3 tabindex="-1">${title}</h3></div>
       <progress max=${jobs.length} .value=${settled} aria-label=${title}></progress>
-      ${jobTable(jobs, messages, this.context.localize.messages)}
+      ${jobTable(jobs, messages, this.sentenceOf)}
       <div class="actions">
         ${
           running
@@ -263,7 +265,7 @@ export class BulkOrder {
         class="button"
         part="button"
         type="button"
-        @click=${() => download(resultCsv(jobs, messages, this.context.localize.messages))}
+        @click=${() => download(resultCsv(jobs, messages, this.sentenceOf))}
       >
         ${messages.download}
       </button>
@@ -271,6 +273,13 @@ export class BulkOrder {
         ${messages.another}
       </button>`;
   }
+
+  /** Says why an order failed. */
+  private readonly sentenceOf = (error: ServiceError): string => {
+    const { localize, sentencesOf } = this.context;
+    const [title = ''] = localize.messages.errors[error.code];
+    return sentencesOf(error).join(' ') || title;
+  };
 
   private restart(): void {
     this.text = '';
@@ -281,14 +290,18 @@ export class BulkOrder {
 }
 
 /** What became of each order, as CSV. Cells that a spreadsheet would run as a formula are defused. */
-function resultCsv(jobs: Job[], messages: BulkOrderMessages, texts: Messages): string {
+function resultCsv(
+  jobs: Job[],
+  messages: BulkOrderMessages,
+  sentenceOf: (error: ServiceError) => string,
+): string {
   return Papa.unparse(
     jobs.map(({ line, input, placed, error }) => ({
       line,
       email: input.candidate.email,
       result: placed ? messages.ordered : messages.waiting,
       invitation: placed?.invitation.id ?? '',
-      error: error ? texts.serviceSentence(error) : '',
+      error: error ? sentenceOf(error) : '',
     })),
     { escapeFormulae: true },
   );

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
+import type { ServiceError } from '../../../client/service-error.ts';
 import type { BulkOrderMessages } from '../../../translations/bulk-order.ts';
-import type { Messages } from '../../../translations/en/embeds.ts';
 import type { Row } from './csv-rows.ts';
 import type { Job } from './order-queue.ts';
 
@@ -48,7 +48,11 @@ export const rowTable = (rows: Row[], messages: BulkOrderMessages): TemplateResu
   );
 
 /** The list while and after it is ordered. */
-export const jobTable = (jobs: Job[], messages: BulkOrderMessages, texts: Messages): TemplateResult =>
+export const jobTable = (
+  jobs: Job[],
+  messages: BulkOrderMessages,
+  sentenceOf: (error: ServiceError) => string,
+): TemplateResult =>
   table(
     messages,
     jobs.map(({ line, input, placed, error }) => {
@@ -60,9 +64,7 @@ export const jobTable = (jobs: Job[], messages: BulkOrderMessages, texts: Messag
         placed
           ? html`<span class="fine">✓ ${messages.ordered}</span>`
           : error
-            ? html`<span class="bad"
-                >⚠ ${error.fields ? texts.serviceSentence(error) : texts.errors[error.code][0]}</span
-              >`
+            ? html`<span class="bad">⚠ ${sentenceOf(error)}</span>`
             : html`<span class="muted">${messages.waiting}</span>`,
       );
     }),

@@ -47,7 +47,7 @@ function readRowHeight(root: Element, narrow: boolean): number {
   const style = getComputedStyle(root);
   const value = style.getPropertyValue('--service-row-height').trim();
   const usual = /^[\d.]+px$/.test(value) ? parseFloat(value) : 52;
-  return Math.max(narrow ? 72 : usual, Math.ceil(parseFloat(style.fontSize) * (narrow ? 3.2 : 2.6)));
+  return Math.max(narrow ? 72 : usual, Math.ceil(parseFloat(style.fontSize) * (narrow ? 4.5 : 2.6)));
 }
 
 /** All reports of an account: counts, filters and the visible rows. Polling keeps them up to date. */
@@ -260,6 +260,7 @@ export class AccountTable implements ReactiveController {
     const { search } = this;
     // What people have chosen is asked for again: the rows are of the choice before.
     if (search.problem) {
+      if (!search.problem.retryable) return;
       await this.find({});
       if (this.search.problem) throw this.search.problem;
       return;
@@ -330,7 +331,9 @@ export class AccountTable implements ReactiveController {
     const { selection, busy, problem, exportCsv, archive, clear } = this.actions;
     const { pages, stale } = search;
     const { localize } = this.context;
-    const warning = problem || (stale && localize.messages.reports.stale);
+    const { errors, reports } = localize.messages;
+    const rejection = search.problem?.retryable === false && errors[search.problem.code].join('. ');
+    const warning = problem || rejection || (stale && reports.stale);
     if (!pages || !tableContext) return html``;
     return html`${tableTools(this.toolsOptions)} ${warning ? html`<p class="stale">${warning}</p>` : nothing}
     ${

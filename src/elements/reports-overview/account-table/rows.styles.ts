@@ -200,12 +200,17 @@ export const rowStyles = css`
   .is-narrow .person > .muted {
     display: none;
   }
-  /* A package without room for a word goes to a second line, which is cut. */
+  /* A package without room for a word goes to a second line, which is cut, except where the text is large: there it has room. */
   .is-narrow .status {
     grid-column: 1 / 3;
     flex-wrap: wrap;
-    max-height: 1.75em;
+    row-gap: 6px;
+    max-height: calc(3.8em - 29px);
     overflow: hidden;
+  }
+  .is-narrow .status > .pill {
+    flex: 0 1 auto;
+    white-space: normal;
   }
   .is-narrow .package {
     flex: 1 1 5em;

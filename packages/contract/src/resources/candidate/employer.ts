@@ -31,7 +31,13 @@ export const organizationAddressBody = z.strictObject({
 export const periodBody = {
   check: ({ start_date, end_date }: { start_date?: string | null; end_date?: string | null }) =>
     !start_date || !end_date || end_date >= start_date,
-  params: { path: ['end_date'], message: fieldError('end_before_start') },
+  params: {
+    path: ['end_date'],
+    message: fieldError('end_before_start'),
+    // One that is no day has its own error, and comes before or after nothing.
+    when: ({ issues }: z.core.ParsePayload) =>
+      issues.every(({ path: [name] = [] }) => name && name !== 'start_date' && name !== 'end_date'),
+  },
 };
 
 /** How a person is employed. */

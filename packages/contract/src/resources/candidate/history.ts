@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
 import { city, objectId, street, typedName } from '../../fields.ts';
 import { email, line, phone, usStateCode, zipcode } from '../../primitives.ts';
+import { periodBody } from './employer.ts';
 
 /** `YYYY-MM`; also taken as people write it, `6/2019`. */
 const month = z
@@ -19,11 +20,6 @@ const begun = month.refine((value) => value <= thisMonth(), fieldError('month_in
 const span = {
   start_date: begun.describe('First day or month.'),
   end_date: begun.nullable().default(null).describe('Last day or month. Null: it has not ended.'),
-};
-const inOrder = {
-  check: ({ start_date, end_date }: { start_date: string; end_date: string | null }) =>
-    end_date === null || end_date >= start_date,
-  params: { path: ['end_date'], message: fieldError('end_before_start') },
 };
 
 /** Where a candidate has lived. */
@@ -49,7 +45,7 @@ const employer = z
     /** The candidate does not want this employer to be asked yet. */
     do_not_contact: z.boolean().default(false).describe('Whether the employer must not be contacted.'),
   })
-  .refine(inOrder.check, inOrder.params);
+  .refine(periodBody.check, periodBody.params);
 
 /** Whom to ask about a candidate's degree. */
 const school = z
@@ -60,7 +56,7 @@ const school = z
     degree: line(255).describe('Degree.'),
     ...span,
   })
-  .refine(inOrder.check, inOrder.params);
+  .refine(periodBody.check, periodBody.params);
 
 const professionalLicense = z.strictObject({
   ...knownId,

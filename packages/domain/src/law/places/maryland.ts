@@ -10,6 +10,7 @@ import {
   never,
   salaryLaw,
   wait,
+  quotedNote,
 } from './shared.ts';
 
 /** Laws of Maryland and of its counties and cities. */
@@ -133,6 +134,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
       url: 'https://www.backgroundchecks.com/community/Post/5058/City-of-Baltimore-Approves-Ban-the-Box-Ordinance',
       inForceSince: '2014-08-13',
       checked: '2026-11-28',
+      forCounsel: quotedNote,
     },
   },
 ];

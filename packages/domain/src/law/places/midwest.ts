@@ -7,6 +7,7 @@ import {
   never,
   noSalaryHistory,
   comparisonNote,
+  quotedNote,
 } from './shared.ts';
 
 const salaryOrdinance = (city: string, source: PlaceLaw['source']): PlaceLaw => ({
@@ -124,6 +125,7 @@ export const midwestLaws: readonly PlaceLaw[] = [
       url: 'https://www.huschblackwell.com/newsandinsights/kansas-city-missouri-employers-banned-from-salary-history-inquiries-effective-october-31-2019',
       inForceSince: '2019-10-31',
       checked: '2026-11-28',
+      forCounsel: quotedNote,
     },
   },
   {
@@ -146,6 +148,7 @@ export const midwestLaws: readonly PlaceLaw[] = [
     url: 'https://ogletree.com/insights-resources/blog-posts/cincinnati-city-council-passes-ordinance-prohibiting-salary-history-inquiries/',
     inForceSince: '2020-03-13',
     checked: '2026-11-28',
+    forCounsel: quotedNote,
   }),
   salaryOrdinance('Cleveland', {
     citation: 'Cleveland Codified Ordinances ch. 669 (Ordinance 104-2025)',

@@ -1,5 +1,5 @@
 import type { PlaceLaw } from '../place-law.ts';
-import { afterInterview, salaryLaw } from './shared.ts';
+import { afterInterview, salaryLaw, quotedNote } from './shared.ts';
 
 /** Laws of New Jersey. */
 export const newJerseyLaws: readonly PlaceLaw[] = [
@@ -52,5 +52,6 @@ export const newJerseyLaws: readonly PlaceLaw[] = [
     url: 'https://info.5y1.org/states-that-ban-salary-history_1_165480.html',
     inForceSince: '2020-01-01',
     checked: '2026-11-28',
+    forCounsel: quotedNote,
   }),
 ];

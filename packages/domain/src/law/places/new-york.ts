@@ -13,6 +13,7 @@ import {
   salaryLaw,
   twoParts,
   wait,
+  quotedNote,
 } from './shared.ts';
 
 /** Laws of the State of New York and of its counties and cities. */
@@ -188,6 +189,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       url: 'https://fadv.com/blog/ban-the-box-in-suffolk-county-starting-around-august-25-2020/',
       inForceSince: '2020-08-25',
       checked: '2026-11-28',
+      forCounsel: quotedNote,
     },
   },
   salaryLaw('NY/Suffolk County', 'Suffolk County RISE Act on salary history', {

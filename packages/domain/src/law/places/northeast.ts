@@ -11,6 +11,7 @@ import {
   firstNotice,
   never,
   salaryLaw,
+  quotedNote,
 } from './shared.ts';
 
 /** Laws of the states of New England, and of Delaware and the District of Columbia. */
@@ -171,6 +172,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
     url: 'https://www.justifacts.com/resources/massachusetts-prohibits-salary-history/',
     inForceSince: '2018-07-01',
     checked: '2026-11-28',
+    forCounsel: quotedNote,
   }),
   {
     id: 'ME',

@@ -1,4 +1,5 @@
 import type { PlaceLaw } from '../place-law.ts';
+import { quotedNote } from './shared.ts';
 
 /** Laws of Oklahoma. */
 export const oklahomaLaws: readonly PlaceLaw[] = [
@@ -11,6 +12,7 @@ export const oklahomaLaws: readonly PlaceLaw[] = [
       citation: '24 O.S. 148',
       url: 'https://veriproved.com/index.php/frca-legal-resources/item/562-oklahoma-employment-background-check-laws',
       checked: '2026-11-28',
+      forCounsel: quotedNote,
     },
   },
 ];

@@ -19,6 +19,9 @@ import type {
 export const comparisonNote =
   'Compared with descriptions by law firms alone, and not with the text of the law.';
 
+/** The same of a row that was compared with its text in a copy that is not one of a public body or a collection of laws. */
+export const quotedNote = 'Read as others quote the law, and not at its publisher.';
+
 export const afterOffer: SearchStageDuty = { kind: 'search_stage', about: 'criminal_record', after: 'offer' };
 export const afterApplication: SearchStageDuty = {
   kind: 'search_stage',

@@ -12,6 +12,7 @@ import {
   firstNotice,
   never,
   salaryLaw,
+  quotedNote,
 } from './shared.ts';
 
 /** Laws of the states and cities of the West, without California and Washington. */
@@ -89,6 +90,7 @@ export const westLaws: readonly PlaceLaw[] = [
     url: 'https://www.backgroundchecks.com/community/Post/5676/Hawaii-Bans-Employers-from-Asking-about-Salary-History',
     inForceSince: '2019-01-01',
     checked: '2026-11-28',
+    forCounsel: quotedNote,
   }),
   {
     id: 'NM',
@@ -101,6 +103,7 @@ export const westLaws: readonly PlaceLaw[] = [
       url: 'https://sutinfirm.com/news-awards/nm-employment-law-change-regarding-criminal-past',
       inForceSince: '2019-06-14',
       checked: '2026-11-28',
+      forCounsel: quotedNote,
     },
   },
   {

@@ -2,6 +2,7 @@ import type { Charge, DispositionClass, PublicRecord } from '@service-embeds/con
 import { normalizeWords } from '../../words/normalize-words.ts';
 import {
   classifyDisposition,
+  endsNamedIn,
   type ClassifiedDisposition,
   type DispositionText,
 } from './classify-disposition.ts';
@@ -72,17 +73,42 @@ type CaseFacts = Partial<
   Pick<PublicRecord, 'source' | 'court_of_record' | 'court_jurisdiction' | 'file_date'>
 >;
 
+const isText = (text: string | null | undefined): text is string => typeof text === 'string';
+
 /**
  * Returns what a source writes beside the disposition that may close a case: of the sentence, or in the name of the court. Juvenile
  * courts try adults as well (Va. Code 16.1-241), and a sentence can be vacated without its conviction, so a person decides.
  */
-export function closingWordsOf(charge: Charge, record: CaseFacts): string[] {
-  const isText = (text: string | null | undefined): text is string => typeof text === 'string';
-  const { sentence, probation_status, deposition, plea, court } = charge;
-  const ofCharge = [sentence, probation_status, deposition, plea].filter(isText).filter(isSealedText);
-  const courts = [court, record.source, record.court_of_record, record.court_jurisdiction];
-  return [...ofCharge, ...courts.filter(isText).filter(isJuvenileCourt)];
+function closingWordsOf(charge: Charge, record: CaseFacts): string[] {
+  const courts = [charge.court, record.source, record.court_of_record, record.court_jurisdiction];
+  return [...sentenceWords(charge).filter(isSealedText), ...courts.filter(isText).filter(isJuvenileCourt)];
 }
+
+const sentenceWords = ({ sentence, probation_status, probation_time, deposition, plea }: Charge): string[] =>
+  [sentence, probation_status, probation_time, deposition, plea].filter(isText);
+
+const undoneWords = /dismissed|nolle|acquitted/;
+
+/**
+ * Returns the ends that a sentence names and that are no conviction: a source has "Guilty", and the court supervision or the deferred
+ * judgment beside it. Who is discharged has served a sentence, and who pleaded not guilty can be convicted.
+ */
+const otherEndsIn = (text: string, state: string | null): DispositionClass[] =>
+  endsNamedIn(text, state).flatMap(({ class: end, words }) =>
+    end === 'diverted' ||
+    end === 'sealed' ||
+    (end === 'non_conviction' && undoneWords.test(normalizeWords(words).join(' ')))
+      ? [end]
+      : [],
+  );
+
+/** Returns what a source writes beside the disposition that makes a person decide about the class of a charge. */
+export const wordsBeside = (charge: Charge, record: CaseFacts, state: string | null): string[] => [
+  ...new Set([
+    ...closingWordsOf(charge, record),
+    ...sentenceWords(charge).filter((text) => otherEndsIn(text, state).length),
+  ]),
+];
 
 // cspell:ignore Welf
 
@@ -104,11 +130,24 @@ export function classifyCharge(charge: Charge, setting: ChargeSetting): Classifi
   const classification = classifyEnd(charge, setting);
   if (setting.isDecided || classification.class === 'sealed') return classification;
   const isMinor = isOfMinor(charge, setting);
-  if (!isMinor && !closingWordsOf(charge, setting.record ?? {}).length) return classification;
+  if (!isMinor && !closingWordsOf(charge, setting.record ?? {}).length)
+    return checkSentence(classification, charge, setting.state);
   return {
     ...contradiction([...new Set<DispositionClass>(['sealed', ...classification.proposals])]),
     ...(isMinor && { isMinor }),
   };
+}
+
+/** A sentence that names another end contradicts a conviction. */
+function checkSentence(
+  classification: ClassifiedDisposition,
+  charge: Charge,
+  state: string | null,
+): ClassifiedDisposition {
+  const ends = sentenceWords(charge).flatMap((text) => otherEndsIn(text, state));
+  return classification.class === 'conviction' && ends.length
+    ? contradiction([...new Set<DispositionClass>([...ends, 'conviction'])])
+    : classification;
 }
 
 const adultAge = 18;

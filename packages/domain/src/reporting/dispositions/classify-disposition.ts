@@ -51,17 +51,36 @@ function classifyTokens(tokens: readonly string[], { words, state }: Disposition
   const { phrases, unexplained } = explainWords(tokens, phrasesIn(state));
   const entries = phrases.flatMap(({ entry }) => entry ?? []);
   const result = unexplained === 0 ? classOf(entries, phrases) : 'unknown';
-  if (
-    !isClear(result, entries, words ?? '') ||
-    (result === 'conviction' && openWords.has(tokens.at(-1) ?? ''))
-  )
-    return unknown(proposalsFor(tokens, entries));
+  const isInDoubt =
+    result === 'conviction' &&
+    (openWords.has(tokens.at(-1) ?? '') || !areEventsClear(phrases, words ?? '', state));
+  if (isInDoubt || !isClear(result, entries, words ?? '')) return unknown(proposalsFor(tokens, entries));
   const deciding = entries.filter((entry) => entry.class === result);
   return {
     ...ofClass(result),
     source: deciding[0]?.source ?? null,
     needsCounsel: deciding.some(({ needsCounsel }) => needsCounsel !== undefined),
   };
+}
+
+/** Returns what the corpus has of a text that is not about the end of a charge alone, such as its sentence. */
+export const endsNamedIn = (text: string, state: string | null): DispositionEntry[] =>
+  explainWords(normalizeWords(text), phrasesIn(state)).phrases.flatMap(({ entry }) => entry ?? []);
+
+/** What a clerk writes between two clauses. */
+const clauseEnds = /[,;:./()|]|\s-/;
+
+/**
+ * Whether each event of a text has a clause to itself. In "Guilty at trial, vacated" it is not the trial that was vacated, and in "Guilty at
+ * trial vacated" it may not be.
+ */
+function areEventsClear(phrases: readonly Phrase[], text: string, state: string | null): boolean {
+  const clearEvents = text.split(clauseEnds).flatMap((clause) => {
+    const { phrases: inClause } = explainWords(normalizeWords(clause), phrasesIn(state));
+    const firstEntry = inClause.findIndex(({ entry }) => entry);
+    return (firstEntry < 0 ? inClause : inClause.slice(0, firstEntry)).filter(({ isEvent }) => isEvent);
+  });
+  return clearEvents.length >= phrases.filter(({ isEvent }) => isEvent).length;
 }
 
 /**

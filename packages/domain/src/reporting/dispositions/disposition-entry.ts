@@ -14,8 +14,8 @@ export interface DispositionGroup {
   needsCounsel?: string;
   /** The words are a plea: what the court made of it can follow or precede them. */
   isPlea?: true;
-  /** The case is tried again: a conviction beside the words can be the one that fell, or the one that followed. */
-  isTriedAgain?: true;
+  /** The case goes on, or is tried again: a conviction beside the words can be planned, have fallen, or have followed. */
+  isOpen?: true;
   /** The words cancel or refuse what came before them and do not name it. A person decides where that has one of these classes. */
   undoesEarlier?: readonly KnownClass[];
   /** What the words mean in other cases of the same courts. A person decides where there are no other words. */

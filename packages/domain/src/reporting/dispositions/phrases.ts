@@ -7,6 +7,10 @@ import type { DispositionEntry, KnownClass } from './disposition-entry.ts';
 /** Returns the phrases of lines that have one phrase between commas. */
 const phrasesOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
 
+/** Returns what is made of each phrase of a line. */
+const crossed = (things: string, make: (thing: string) => string[]): string[] =>
+  phrasesOf(things).flatMap(make);
+
 /** Ends of something that a court canceled. */
 const canceledWords = 'vacated, set aside, withdrawn, stricken, recalled, quashed, void';
 
@@ -40,38 +44,40 @@ export const plainPhrases: readonly string[] = phrasesOf(
   // What was asked for and not given changes nothing.
   'not expunged, not sealed, not vacated, not pardoned, expungement denied, expunction denied, denied expungement, petition to expunge denied, petition for expungement denied, motion to expunge denied, sealing denied, motion to seal denied, petition to seal denied, motion to vacate denied, vacatur denied, pardon denied, petition to vacate denied, motion to set aside denied, request for expungement denied, application to seal denied',
   'pursuant to, due to, nunc pro tunc, motion of the state, motion of the prosecutor, motion of the district attorney, motion of district attorney, motion of the defendant',
-  ...eventPhrases(),
 );
 
 /**
- * Returns how something other than the charge ended, which does not say how the charge did: a jury is discharged, counsel withdraws, and
- * dates, warrants, motions, fees, and pleas of not guilty are canceled.
+ * How something other than the charge ended, which does not say how the charge did: a jury is discharged, counsel withdraws, and dates,
+ * warrants, motions, fees, and pleas of not guilty are canceled.
  */
-function eventPhrases(): string[] {
-  return withEnds(
-    ['jury', 'discharged, dismissed, excused'],
-    ['attorney, counsel, defense attorney, defense counsel', 'withdrawn, discharged, dismissed'],
-    ['hearing, trial date, hearing date, court date', `${canceledWords}, continued`],
-    ['trial', 'vacated, stricken, continued'],
-    ['warrant, bench warrant, arrest warrant, no contact order', canceledWords],
-    ['motion, defense motion, states motion, motion of defendant, motion of state', canceledWords],
-    ['not guilty plea, plea of not guilty', canceledWords],
-    ['fees, court fees, costs, court costs, fine, restitution, surcharge, assessment', canceledWords],
-  );
-}
+export const eventPhrases: readonly string[] = withEnds(
+  ['jury', 'discharged, dismissed, excused'],
+  ['attorney, counsel, defense attorney, defense counsel', 'withdrawn, discharged, dismissed'],
+  ['hearing, trial date, hearing date, court date', `${canceledWords}, continued`],
+  ['trial', 'vacated, stricken, continued'],
+  ['warrant, bench warrant, arrest warrant, no contact order', canceledWords],
+  ['motion, defense motion, states motion, motion of defendant, motion of state', canceledWords],
+  ['not guilty plea, plea of not guilty', canceledWords],
+  ['fees, court fees, costs, court costs, fine, restitution, surcharge, assessment', canceledWords],
+);
 
 /** The end of something on which a judgment can rest: the judgment may have fallen with it. */
-export const undoingPhrases: readonly string[] = withEnds(
-  ['order, default, sentence', canceledWords],
-  // In some states the charge itself is a warrant.
-  ['warrant, arrest warrant, bench warrant', 'dismissed'],
-  ['trial', 'set aside, withdrawn, recalled, quashed, void'],
-  ['plea agreement, plea bargain', `${canceledWords}, rejected`],
-  ['stay, stay of imposition, stay of adjudication, stay of execution, probation', canceledWords],
-  ['nolle, nolle prosequi, nol pros, no bill', 'withdrawn, set aside, rescinded'],
-  // A charge that became a smaller one, and was not dropped.
-  ['dropped', 'to misdemeanor, to a misdemeanor, to infraction, to lesser, to a lesser, from felony, down'],
-);
+export const undoingPhrases: readonly string[] = [
+  // What is said for the case of a conviction.
+  'upon conviction',
+  'on conviction',
+  ...withEnds(
+    ['order, default, sentence', canceledWords],
+    // In some states the charge itself is a warrant.
+    ['warrant, arrest warrant, bench warrant', 'dismissed'],
+    ['trial', 'set aside, withdrawn, recalled, quashed, void'],
+    ['plea agreement, plea bargain', `${canceledWords}, rejected`],
+    ['stay, stay of imposition, stay of adjudication, stay of execution, probation', canceledWords],
+    ['nolle, nolle prosequi, nol pros, no bill', 'withdrawn, set aside, rescinded'],
+    // A charge that became a smaller one, and was not dropped.
+    ['dropped', 'to misdemeanor, to a misdemeanor, to infraction, to lesser, to a lesser, from felony, down'],
+  ),
+];
 
 /**
  * Words beside which a conviction is in doubt, and that say nothing beside another end: of a program that ends without a judgment in many
@@ -79,9 +85,21 @@ export const undoingPhrases: readonly string[] = withEnds(
  */
 export const doubtfulPhrases: readonly string[] = phrasesOf(
   'successfully, successful, satisfied, completion, program, program completed, treatment completed, requirements met, conditions met, terms met, merged, merged with, merged into, merged with count, merged into count, in part',
-  'conviction suspended, judgment suspended, finding suspended, verdict suspended',
+  'terms completed, completed terms, conditions completed, completed conditions',
+  ...crossed(
+    'conviction, judgment, judgment of conviction, judgment of guilt, finding, finding of guilt, verdict, guilty verdict, guilty plea, adjudication, adjudication guilty, adjudication of guilt',
+    (thing) => [`${thing} suspended`, `suspended ${thing}`],
+  ),
   // What is planned, or a column of a table, and no end.
   'plea hearing, plea date, guilty plea hearing, guilty plea date, conviction hearing, conviction date, conviction code, conviction type, trial for guilty, guilty date, guilty trial date, guilty verdict date, guilty verdict hearing, guilty verdict status, conviction status, conviction number, number of conviction, conviction ref, conviction court, court of conviction, charge of conviction',
+  'to be, may be, to plead, may plead, for guilty plea, for plea of guilty, hearing on guilty plea, hearing on plea of guilty, to enter guilty plea, to enter plea of guilty, order for conviction, trial date',
+  // Another end followed.
+  'from guilty, from conviction, original guilty, original conviction',
+  ...crossed('verdict, finding, disposition, plea, trial', (end) => [
+    `original ${end}`,
+    `first ${end}`,
+    `second ${end}`,
+  ]),
   // Of a first offense, courts of some states enter no judgment (Va. Code 18.2-251).
   'first offense, 1st offense',
   // Beside "guilty" it is a deferred adjudication, and beside another end the district attorney.
@@ -101,6 +119,8 @@ export interface Phrase extends ExplainedPhrase {
   entry?: DispositionEntry;
   /** They belong to a sentence, such as days in jail. */
   isSentence?: true;
+  /** Something other than the charge ended. */
+  isEvent?: true;
   /** What the rest of the text says may have fallen with it. */
   isUndoing?: true;
   /** A conviction beside it is in doubt. */
@@ -124,16 +144,19 @@ const entriesIn = (state: string): DispositionEntry[] => [
   ...dispositionCorpus.filter(({ states }) => states !== 'all' && states.includes(state)),
 ];
 
-/** Entries whose words mean the same wherever they are known. Abbreviations need their state. */
+/** Entries whose words mean the same wherever they are known. Abbreviations, and convictions without a word of guilt, need their state. */
 function agreedEntries(): DispositionEntry[] {
   const byText = Map.groupBy(dispositionCorpus, ({ words }) => normalizeWords(words).join(' '));
   return [...byText].flatMap(([text, entries]) => {
     const [first] = entries;
     const isAgreed = new Set(entries.map((entry) => entry.class)).size === 1;
-    const isWord = text.length > 5 || entries.some(({ states }) => states === 'all');
-    return first && isAgreed && isWord ? [first] : [];
+    const isOfAll = entries.some(({ states }) => states === 'all');
+    const isWord = text.length > 5 && (first?.class !== 'conviction' || wordsOfGuilt.test(text));
+    return first && isAgreed && (isOfAll || isWord) ? [first] : [];
   });
 }
+
+const wordsOfGuilt = /guilt|convict|conden|culpa/;
 
 /** A later phrase with the same tokens replaces an earlier one. */
 function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase> {
@@ -143,6 +166,7 @@ function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase>
     byText.set(tokens.join(' '), { tokens, ...meaning });
   };
   for (const words of plainPhrases) add(words, {});
+  for (const words of eventPhrases) add(words, { isEvent: true });
   for (const words of sentencePhrases) add(words, { isSentence: true });
   for (const words of undoingPhrases) add(words, { isUndoing: true });
   for (const words of doubtfulPhrases) add(words, { isDoubtful: true });
@@ -185,7 +209,7 @@ export const combinationRules: readonly CombinationRule[] = [
 export interface ClassWord {
   class: KnownClass;
   isPlea?: true | undefined;
-  isTriedAgain?: true | undefined;
+  isOpen?: true | undefined;
   undoesEarlier?: readonly KnownClass[] | undefined;
 }
 
@@ -200,7 +224,7 @@ export function combineClasses(words: readonly ClassWord[], isOrdered: boolean):
   if (words.some((word) => word.class === 'sealed')) return 'sealed';
   const isDiverted = words.some((word) => word.class === 'diverted');
   const otherWords = words.filter(({ isPlea }) => !(isPlea && isDiverted));
-  const isUnordered = !isOrdered || otherWords.some(({ isTriedAgain }) => isTriedAgain);
+  const isUnordered = !isOrdered || otherWords.some(({ isOpen }) => isOpen);
   const [first, ...others] = otherWords.map((word) => word.class);
   if (isUnordered && others.some((other) => other !== first) && [first, ...others].includes('conviction'))
     return 'unknown';

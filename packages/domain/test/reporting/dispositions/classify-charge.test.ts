@@ -90,6 +90,51 @@ describe('A charge whose source says elsewhere that its case may be closed', () 
   });
 });
 
+describe('A conviction whose sentence says that there is no judgment', () => {
+  const ofSentence = (state: string, changes: Partial<Charge>, isDecided = false) =>
+    classifyCharge(charge(changes), { state, isDecided });
+
+  it('is decided by a person', () => {
+    for (const [state, sentence, end] of [
+      ['IL', 'Court supervision, 12 months', 'diverted'],
+      ['MO', 'SIS, 2 years probation', 'diverted'],
+      ['MO', 'Suspended imposition of sentence', 'diverted'],
+      ['FL', 'Adjudication withheld, 12 months probation', 'diverted'],
+      ['TX', 'Deferred adjudication at Travis County, 24 months', 'diverted'],
+      ['MD', 'Probation before judgment', 'diverted'],
+      ['CO', 'Deferred judgment and sentence', 'diverted'],
+      ['NC', 'Prayer for judgment continued', 'diverted'],
+      ['MN', 'Stay of adjudication', 'diverted'],
+      ['ID', 'Withheld judgment', 'diverted'],
+      ['CA', '1203.4 relief granted', 'sealed'],
+      ['OH', 'Dismissed after 1 year of probation', 'non_conviction'],
+    ] as const)
+      for (const changes of [
+        { sentence },
+        { probation_status: sentence },
+        { probation_time: sentence },
+        { sentence, disposition_class: 'conviction' as const },
+      ]) {
+        const { class: value, proposals } = ofSentence(state, changes);
+        assert.deepEqual([value, proposals], ['unknown', [end, 'conviction']], `${state}: ${sentence}`);
+      }
+  });
+
+  it('is one where the words are those of a sentence, where staff have decided, and where a diversion is clear', () => {
+    for (const changes of [
+      { sentence: '30 days in jail, 20 suspended; restitution to Sampleton Foods' },
+      { sentence: '2 years probation, fees waived', probation_status: 'Discharged' },
+      { sentence: 'Time served', plea: 'Not guilty' },
+      { sentence: 'Released on parole', plea: 'Guilty' },
+    ])
+      assert.equal(ofSentence('OH', changes).class, 'conviction', JSON.stringify(changes));
+    assert.equal(ofSentence('MO', { sentence: 'SES' }).class, 'conviction');
+    assert.equal(ofSentence('MO', { sentence: 'SIS' }, true).class, 'conviction');
+    const deferred = { disposition: 'Deferred adjudication', sentence: 'Deferred adjudication, 2 years' };
+    assert.equal(ofSentence('TX', deferred).class, 'diverted');
+  });
+});
+
 describe('The class of a charge', () => {
   it('is what its words say if the source names none, or says that it does not know', () => {
     assert.equal(classOf({}), 'conviction');

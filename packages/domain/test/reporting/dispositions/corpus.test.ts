@@ -5,6 +5,7 @@ import { classifyDisposition } from '../../../src/reporting/dispositions/classif
 import { dispositionCorpus } from '../../../src/reporting/dispositions/corpus.ts';
 import {
   doubtfulPhrases,
+  eventPhrases,
   plainPhrases,
   sentencePhrases,
   undoingPhrases,
@@ -80,7 +81,13 @@ describe('The corpus of court words', () => {
     const allowed =
       /^(no|without) costs$|^without prejudice$|^(not|no|denied) (expunged|sealed|vacated|pardoned|contact order)$|\b(plea of not guilty|not guilty plea|no contact order|no bill)\b/;
     const denied = /(denied|^denied \w+)$/;
-    for (const phrase of [...plainPhrases, ...sentencePhrases, ...undoingPhrases, ...doubtfulPhrases]) {
+    for (const phrase of [
+      ...plainPhrases,
+      ...eventPhrases,
+      ...sentencePhrases,
+      ...undoingPhrases,
+      ...doubtfulPhrases,
+    ]) {
       const isTurning = turning.test(phrase) && !['unsupervised', 'unsupervised probation'].includes(phrase);
       const isExplained =
         allowed.test(phrase) ||

@@ -38,7 +38,7 @@ describe('Two classes in one text', () => {
     for (const other of ['non_conviction', 'diverted', 'pending'] as const) {
       const words = [{ class: other }, { class: 'conviction' as const }];
       assert.equal(combineClasses(words, false), 'unknown');
-      assert.equal(combineClasses([{ class: other, isTriedAgain: true }, words[1]!], true), 'unknown');
+      assert.equal(combineClasses([{ class: other, isOpen: true }, words[1]!], true), 'unknown');
     }
     assert.equal(combineClasses([{ class: 'conviction' }, { class: 'conviction' }], false), 'conviction');
     assert.equal(combineClasses([{ class: 'diverted' }, { class: 'non_conviction' }], false), 'diverted');

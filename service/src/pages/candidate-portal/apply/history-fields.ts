@@ -74,12 +74,14 @@ function fieldOptions({ hints }: ApplyMessages, kind: HistoryKind, type: EntryFi
 }
 
 /** Returns the label of each field of all entries, in the order of the form. */
-export const historyLabels = ({ history }: ApplyMessages, kind: HistoryKind): Record<string, string> =>
-  Object.fromEntries(
+export function historyLabels({ history }: ApplyMessages, kind: HistoryKind): Record<string, string> {
+  const { fields, other } = history[kind];
+  return Object.fromEntries(
     Array.from({ length: maxEntries }).flatMap((_, index) =>
-      entryFields[kind].map(({ name }): [string, string] => [
-        `${name}.${index}`,
-        history[kind].fields[name]?.label ?? name,
-      ]),
+      entryFields[kind].map(({ name }): [string, string] => {
+        const label = fields[name]?.label ?? name;
+        return [`${name}.${index}`, index ? `${other(index)}, ${label}` : label];
+      }),
     ),
   );
+}

@@ -36,7 +36,7 @@ function neededItems({ messages, steps }: ApplySession): Html | string {
   const { start, needed: documents } = messages.apply;
   const list = steps.flatMap((step) => documents[step] ?? []);
   return html`<h2>${start.needed}</h2>
-    <ul class="ready">
+    <ul class="marked">
       ${[...list, start.photoId].map((document) => html`<li>${icon('check')}<span>${document}</span></li>`)}
     </ul>`;
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
 import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms/forms.ts';
+import type { FieldSentences } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import type { ApplySession } from './apply-session.ts';
 import { formerNameFieldset, formerNameLabels } from './former-names.ts';
@@ -44,18 +45,16 @@ export function stepLabels({ messages }: ApplySession, step: StepId): Record<str
   };
 }
 
-/** Returns what to say of each field of a step that is empty and must not be. */
-export function requiredMessages(
-  { messages: { apply } }: ApplySession,
-  step: StepId,
-): Record<string, string | undefined> {
+/** Returns what to say of each field of a step that is empty and must not be, and of a date that does not exist. */
+export function requiredMessages({ messages: { apply } }: ApplySession, step: StepId): FieldSentences {
   const kind = historyKinds[step];
-  return Object.fromEntries(
-    Object.keys(kind ? historyLabels(apply, kind) : apply.fields).map((name) => [
-      name,
-      (kind ? apply.history[kind].fields : apply.fields)[name.replace(/\.\d+$/, '')]?.required,
-    ]),
-  );
+  const sentencesOf = (name: string): FieldSentences[string] => {
+    const field = (kind ? apply.history[kind].fields : apply.fields)[name.replace(/\.\d+$/, '')];
+    const { required = '', invalidDate } = field ?? {};
+    return invalidDate ? { required: () => required, invalid_date: () => invalidDate } : field?.required;
+  };
+  const names = Object.keys(kind ? historyLabels(apply, kind) : apply.fields);
+  return Object.fromEntries(names.map((name) => [name, sentencesOf(name)]));
 }
 
 const labelOf = ({ messages }: ApplySession, name: string): string =>

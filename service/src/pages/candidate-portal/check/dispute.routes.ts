@@ -3,7 +3,7 @@ import { ApiError, type FieldIssues } from '@service-embeds/contract';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import { isFinished } from '@service-embeds/domain/report/is-finished';
 import { assertStorable } from '../../../platform/http/body.ts';
-import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
+import { announcedBytes, readMultipartForm, readStartOfForm } from '../../../platform/http/multipart.ts';
 import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploads/identity-document.ts';
 import { issuesOf, translateErrors } from '../../kit/forms/translate-errors.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
@@ -13,8 +13,10 @@ import { disputePage } from './dispute.page.ts';
 
 /** Files of one form. */
 const maxFiles = 3;
+/** Bytes of the text of a form. */
+const maxTextBytes = 64 * 1024;
 /** The largest form, in bytes: its files, and the text around them. */
-const maxFormBytes = maxFiles * maxDocumentBytes + 64 * 1024;
+const maxFormBytes = maxFiles * maxDocumentBytes + maxTextBytes;
 /** Parts of the longest form: every charge of a long report can be chosen. */
 const maxParts = 1000;
 
@@ -22,6 +24,7 @@ const maxParts = 1000;
 export const disputeRoutes = new Hono<CheckEnv>()
   .get('/reports/:token/dispute', showDispute)
   .post('/reports/:token/dispute', (c) => submitDispute(c, 'new'))
+  .get('/reports/:token/dispute/more', (c) => c.redirect(`${c.var.check.path}/dispute`, 303))
   .post('/reports/:token/dispute/more', (c) => submitDispute(c, 'more'));
 
 function showDispute(c: CheckContext): Response | Promise<Response> {
@@ -33,31 +36,52 @@ function showDispute(c: CheckContext): Response | Promise<Response> {
 /** A candidate's forms with files wait for each other, and all of them for the memory that they need. */
 async function submitDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Response> {
   const { container, check } = c.var;
+  const { uploadSeconds: seconds } = container.config.http;
+  let texts: DisputeTexts | undefined;
   const receive = () =>
-    container.uploadMemory.run(announcedBytes(c.req.raw, maxFormBytes), () => storeDispute(c, kind));
+    container.uploadMemory.run(announcedBytes(c.req.raw, maxFormBytes), async () => {
+      const form = await readMultipartForm(c.req.raw, { bytes: maxFormBytes, seconds, parts: maxParts });
+      texts = readTexts(form);
+      return storeDispute(c, kind, texts, form);
+    });
   try {
     return await container.uploadShares.run(check.report.id, receive);
   } catch (error) {
-    if (!(error instanceof ApiError) || ![429, 503].includes(error.status)) throw error;
-    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    const alert = check.messages.verification.file.try_again;
-    return disputePage(c, { itemIds: [], statement: '', errors: {}, alert, status: 503 });
+    if (!(error instanceof ApiError) || ![413, 429, 503].includes(error.status)) throw error;
+    texts ??= readTexts(await readStartOfForm(c.req.raw, { bytes: maxTextBytes, seconds }));
+    return refuseFiles(c, texts, error);
   }
 }
 
-async function storeDispute(c: CheckContext, kind: 'new' | 'more'): Promise<Response> {
+/** Shows what was written again, with the reason why its files can't be taken. */
+async function refuseFiles(
+  c: CheckContext,
+  { otherLanguage, ...texts }: DisputeTexts,
+  { status, headers }: ApiError,
+): Promise<Response> {
+  if (otherLanguage !== undefined) return changeLanguage(c, texts, otherLanguage);
+  const { too_large, try_again } = c.var.check.messages.verification.file;
+  if (status === 413) return disputePage(c, { ...texts, errors: { files: too_large } });
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return disputePage(c, { ...texts, errors: {}, alert: try_again, status: 503 });
+}
+
+async function changeLanguage(c: CheckContext, texts: DisputeTexts, language: string): Promise<Response> {
+  await speakLanguage(c, language);
+  return disputePage(c, { ...texts, errors: {}, isUnsent: true });
+}
+
+async function storeDispute(
+  c: CheckContext,
+  kind: 'new' | 'more',
+  { otherLanguage, ...texts }: DisputeTexts,
+  form: FormData,
+): Promise<Response> {
+  if (otherLanguage !== undefined) return changeLanguage(c, texts, otherLanguage);
   const { messages, path } = c.var.check;
-  const form = await readDisputeForm(c);
-  if (!form) {
-    const { too_large } = messages.verification.file;
-    return disputePage(c, { itemIds: [], statement: '', errors: { files: too_large } });
-  }
-  const { items: itemIds, statement, files, problem, otherLanguage } = form;
-  const submitted = { itemIds, statement, errors: {} };
-  if (otherLanguage !== undefined) {
-    await speakLanguage(c, otherLanguage);
-    return disputePage(c, { ...submitted, isUnsent: true });
-  }
+  const { files, problem } = await readFiles(c, form);
+  const submitted = { ...texts, errors: {} };
+  const { itemIds, statement } = texts;
   const body = { ...(kind === 'new' && { items: itemIds }), statement, files };
   const { issues, error, answer } =
     problem === undefined
@@ -90,31 +114,19 @@ function errorsOf(
   return { ...errors, ...(problem !== undefined && { files: problem }) };
 }
 
-interface DisputeForm {
-  items: string[];
+/** What a form of a dispute says beside its files. */
+interface DisputeTexts {
+  itemIds: string[];
   statement: string;
-  files: File[];
-  /** What is wrong with the files. */
-  problem?: string;
   /** The language of the button that sent the form instead of its own button. */
   otherLanguage?: string | undefined;
 }
 
-/** Reads a form of a dispute. Undefined: it is too large. */
-async function readDisputeForm(c: CheckContext): Promise<DisputeForm | undefined> {
-  const { uploadSeconds: seconds } = c.var.container.config.http;
-  const limits = { bytes: maxFormBytes, seconds, parts: maxParts };
-  try {
-    const form = await readMultipartForm(c.req.raw, limits);
-    const statement = (textsOf(form, 'statement')[0] ?? '').replace(/\r\n/g, '\n').trim();
-    const [otherLanguage] = textsOf(form, 'language');
-    const files = otherLanguage === undefined ? await readFiles(c, form) : { files: [] };
-    return { items: textsOf(form, 'items'), statement, otherLanguage, ...files };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'body_too_large') throw error;
-    return undefined;
-  }
-}
+const readTexts = (form: FormData): DisputeTexts => ({
+  itemIds: textsOf(form, 'items'),
+  statement: (textsOf(form, 'statement')[0] ?? '').replace(/\r\n/g, '\n').trim(),
+  otherLanguage: textsOf(form, 'language')[0],
+});
 
 /** @throws ApiError if a text cannot be stored */
 function textsOf(form: FormData, name: string): string[] {
@@ -127,7 +139,7 @@ function textsOf(form: FormData, name: string): string[] {
 async function readFiles(
   { var: { container, check } }: CheckContext,
   form: FormData,
-): Promise<Pick<DisputeForm, 'files' | 'problem'>> {
+): Promise<{ files: File[]; problem?: string }> {
   const { dispute, verification } = check.messages;
   const uploads = [...form.getAll('files'), ...form.getAll('photo')].filter(
     (file) => file instanceof File && file.size > 0,

@@ -22,6 +22,7 @@ import { speakLanguage, type CheckContext, type CheckEnv } from './check-session
 export const emailRoutes = new Hono<CheckEnv>()
   .get('/reports/:token/email', (c) => emailPage(c))
   .post('/reports/:token/email', sendCode)
+  .get('/reports/:token/email/confirm', (c) => c.redirect(`${c.var.check.path}/email`, 303))
   .post('/reports/:token/email/confirm', changeAddress);
 
 function emailPage(

@@ -3,6 +3,8 @@ import { html } from 'hono/html';
 import { maxStories } from '@service-embeds/contract';
 import { candidateMailbox } from '@service-embeds/domain/account/account';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
+import { formatDate } from '../../../platform/translations/messages.ts';
+import { findStories, storyPlace } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
 import {
   errorSummary,
   formAlert,
@@ -13,6 +15,7 @@ import {
 } from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import type { Html } from '../../kit/layout/page.ts';
 import { callAsCandidate, type CandidateSubmission } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage, writingFormId } from './check-page.ts';
@@ -90,13 +93,29 @@ async function letterPage(
     <form id="${writingFormId}" method="post" action="${path}/${page}" novalidate>
       ${textArea(state, 'text', texts.label)}
       <button>${texts.send}</button>
-    </form>`;
+    </form>
+    ${page === 'story' ? await earlierStories(c) : ''}`;
   const status = alert ? 422 : formStatus(state);
   return checkPage(
     c,
     { title: texts.title, content, form: writingFormId },
     retryAfter ? { retryAfter } : { status },
   );
+}
+
+/** What the candidate has added to the report, so that they need not write it again to be sure. */
+async function earlierStories({ var: { check, container, db } }: CheckContext): Promise<Html | string> {
+  const { account, language, messages, report } = check;
+  const stories = (await findStories(db, account.id, [report.id])).get(report.id) ?? [];
+  if (!stories.length) return '';
+  return html`<h2>${messages.letters.story.earlier}</h2>
+    ${stories.map(
+      (story) =>
+        html`<div class="card">
+          <p class="typed">${container.keys.data.decrypt(story.content, storyPlace(story))}</p>
+          <p class="muted">${messages.letters.story.addedOn(formatDate(story.createdAt, language))}</p>
+        </div>`,
+    )}`;
 }
 
 async function submitLetter(c: CheckContext, letter: Letter): Promise<Response> {

@@ -6,7 +6,9 @@ import { callAsCandidate } from '../call-as-candidate.ts';
 import type { CheckContext, CheckEnv, CheckSession } from './check-session.ts';
 
 /** Where a candidate who reads the report first says that there is nothing to dispute. */
-export const reviewRoutes = new Hono<CheckEnv>().post('/reports/:token/review', releaseReport);
+export const reviewRoutes = new Hono<CheckEnv>()
+  .get('/reports/:token/review', (c) => c.redirect(c.var.check.path, 303))
+  .post('/reports/:token/review', releaseReport);
 
 /** The button that gives the report to the customer. Nothing while a dispute is open, or nothing is kept back. */
 export function reviewForm({ account, messages, path, report }: CheckSession): Html | string {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account';
 import { linkExpiry } from '@service-embeds/domain/environment';
@@ -9,7 +9,6 @@ import { ofAccount } from '../../../db/rows/of-account.ts';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { adverseActions, verifications } from '../../../db/schema/index.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
-import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
 import { calendarOfNotices, formatDate, type Messages } from '../../../platform/translations/messages.ts';
 import { consentCopyUrl, getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
@@ -33,8 +32,8 @@ interface CheckState {
   requests: VerificationRecord[];
   /** Whether people who know the candidate are interviewed. */
   isInvestigative: boolean;
-  /** Whether the candidate got a notice of an adverse action. */
-  hasNotice: boolean;
+  /** The adverse actions of the report, newest first: the candidate got a notice of each. */
+  actions: (typeof adverseActions.$inferSelect)[];
   consent: ConsentRow;
 }
 
@@ -84,6 +83,11 @@ async function loadState(c: CheckContext): Promise<CheckState> {
       ),
     )
     .orderBy(asc(verifications.id));
+  const actions = await db
+    .select()
+    .from(adverseActions)
+    .where(and(ofAccount(adverseActions, account.id), eq(adverseActions.reportId, report.id)))
+    .orderBy(desc(adverseActions.id));
   const consent = await getConsentOrThrow(db, account.id, report.consentId);
   const phase = phaseOf(check, requests);
   return {
@@ -91,8 +95,8 @@ async function loadState(c: CheckContext): Promise<CheckState> {
     requests,
     consent,
     isInvestigative: await isInvestigative(db, report),
-    hasNotice: await hasAdverseNotice(db, { accountId: account.id, reportId: report.id }),
-    date: await dateOf(c, phase),
+    actions,
+    date: await dateOf(c, phase, actions),
   };
 }
 
@@ -106,6 +110,7 @@ function phaseOf({ report }: CheckSession, requests: VerificationRecord[]): Phas
 async function dateOf(
   { var: { db, container, check } }: CheckContext,
   phase: Phase,
+  [action]: CheckState['actions'],
 ): Promise<Date | null | undefined> {
   const { account, report, now } = check;
   const estimate = report.estimatedCompletionTime;
@@ -115,18 +120,7 @@ async function dateOf(
   }
   if (phase === 'review') return report.reviewUntil;
   if (phase === 'pending') return estimate && estimate > now ? estimate : null;
-  if (phase !== 'pre_adverse_action') return undefined;
-  const [action] = await db
-    .select({ scheduledAt: adverseActions.postNoticeScheduledAt })
-    .from(adverseActions)
-    .where(
-      and(
-        ofAccount(adverseActions, account.id),
-        eq(adverseActions.reportId, report.id),
-        inArray(adverseActions.status, ['pending', 'dispute']),
-      ),
-    );
-  return action?.scheduledAt;
+  return phase === 'pre_adverse_action' ? action?.postNoticeScheduledAt : undefined;
 }
 
 /** What the candidate is asked for, each with the way to do it. */
@@ -181,13 +175,32 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
       ...(candidate.copyRequested && state.phase !== 'complete' ? [copySent(c)] : []),
     ],
   };
+  const reinsertion = report.reinsertedAt ? [{ title: texts.reinserted, at: report.reinsertedAt }] : [];
+  const later = [...reinsertion, ...noticeEntries(c, state)].sort((a, b) => b.at.getTime() - a.at.getTime());
   return [
     currentEntry(c, state),
-    ...(report.reinsertedAt ? [{ title: texts.reinserted, details: [day(report.reinsertedAt)] }] : []),
+    ...later.map(({ title, at }) => ({ title, details: [day(at)] })),
     ...(completionEntry ? [completionEntry] : []),
     { title: texts.ordered, details: [day(report.createdAt)] },
     ...consentEntries(c, state),
   ];
+}
+
+/** The notices of adverse actions, but for the one that the newest entry shows. */
+function noticeEntries(
+  { var: { check } }: CheckContext,
+  { actions, phase }: CheckState,
+): { title: string; at: Date }[] {
+  const { pre_adverse_action: first, post_adverse_action: final } = check.messages.check.phases;
+  const [newest] = actions;
+  return actions.flatMap((action) => [
+    ...(action.completedAt && !(phase === 'post_adverse_action' && action === newest)
+      ? [{ title: final.now, at: action.completedAt }]
+      : []),
+    ...(phase === 'pre_adverse_action' && action === newest
+      ? []
+      : [{ title: first.now, at: action.createdAt }]),
+  ]);
 }
 
 /** Says that the candidate got a copy of the report; or that staging kept the email with it. */
@@ -266,13 +279,14 @@ const nextSteps = ({ account, messages: { check } }: CheckSession): Html =>
       ${check.nextSteps(account.name).map((step) => html`<li>${step}</li>`)}
     </ol>`;
 
-function contact({ var: { check: session, container } }: CheckContext, { hasNotice }: CheckState): Html {
+function contact({ var: { check: session, container } }: CheckContext, { actions }: CheckState): Html {
   const {
     account,
     language,
     path,
     messages: { check },
   } = session;
+  const hasNotice = actions.length > 0;
   const address = candidateContact(account, hasNotice);
   const hasReader = candidateMailbox(account, hasNotice) !== null;
   return html`<h2 id="help">${check.contact}</h2>

@@ -49,6 +49,8 @@ export interface PersonalLink {
 
 export interface PersonalLinkVariables {
   personalLink: PersonalLink;
+  /** Whether the device has given a code at the page. Undefined: the page did not ask for a second factor. */
+  hasGivenCode?: boolean;
   callRoute: CallRoute;
 }
 

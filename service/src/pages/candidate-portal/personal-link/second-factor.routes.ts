@@ -8,6 +8,7 @@ import {
   nextPath,
   withPersonalLink,
   type CandidatePage,
+  type PersonalLinkContext,
   type PersonalLinkEnv,
 } from './personal-link.ts';
 import {
@@ -17,18 +18,19 @@ import {
   sentParameter,
 } from './second-factor.page.ts';
 import { checkSecondFactor, mailCode, mailNewLink, type SecondFactor } from './second-factor.ts';
-import { forgetDevice, hasGivenCode, isTrustedDevice } from './trusted-devices.ts';
+import { forgetDevice, readDeviceTrust } from './trusted-devices.ts';
 
 /** Lets a handler run if the link has not expired and the device has given a second factor. */
 export const withSecondFactor = createMiddleware<PersonalLinkEnv>(async (c, next) => {
   if (c.var.personalLink.isOver) return expiredLinkPage(c);
-  if (!(await isTrustedDevice(c))) return secondFactorPage(c, c.var);
-  return next();
+  const trust = await readDeviceTrust(c);
+  c.set('hasGivenCode', trust.hasGivenCode);
+  return trust.isTrusted ? next() : secondFactorPage(c, c.var);
 });
 
-/** Lets a handler run if the device has given a code: for what reaches beyond the customer whose link it is. */
+/** Lets a handler run if the device has given a code: for what reaches beyond the customer whose link it is. After `withSecondFactor`. */
 export const withCode = createMiddleware<PersonalLinkEnv>(async (c, next) =>
-  (await hasGivenCode(c)) ? next() : secondFactorPage(c, c.var),
+  c.var.hasGivenCode ? next() : secondFactorPage(c, c.var),
 );
 
 /** What the pages for a second factor and for expired links send. */
@@ -61,10 +63,18 @@ for (const page of ['apply', 'verify', 'reports', 'consents'] satisfies Candidat
       await forgetDevice(c);
       return c.redirect(`${c.var.personalLink.path}?${forgottenParameter}`, 303);
     })
+    // People open such an address when they go back to an answer, or reload it.
+    .get(`/${page}/:token/:form{(?:code|confirm|language|link|${forgetPath})}`, link, openLink)
     .post(`/${page}/:token/link`, link, async (c) => {
       if (c.var.personalLink.isOver) await mailNewLink(c);
       return c.redirect(`${c.var.personalLink.path}?${sentParameter}`, 303);
     });
+}
+
+/** Leads from the address of a form to the first page of the link, which still asks for a code that was sent. */
+function openLink(c: PersonalLinkContext): Response {
+  const { path } = c.var.personalLink;
+  return c.redirect(c.req.query(sentParameter) === undefined ? path : `${path}?${sentParameter}`, 303);
 }
 
 /** Sends a visitor whose link no longer leads anywhere to the page that says why. */

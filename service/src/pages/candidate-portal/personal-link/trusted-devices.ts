@@ -108,28 +108,37 @@ function draftGrantOf(grants: Grant[], invitationId: string): DraftGrant {
   };
 }
 
-/** Whether this device may open the page of a personal link without a second factor. */
-export async function isTrustedDevice(c: PersonalLinkContext): Promise<boolean> {
-  const { db, container, personalLink: link } = c.var;
+/** What a device has proven at the page of a personal link. */
+export interface DeviceTrust {
+  /** Whether it may open the page without a second factor. */
+  isTrusted: boolean;
+  /**
+   * Whether it has given a code there. One that has only signed may be that of a person with the link who knows the candidate's
+   * numbers, such as a customer's.
+   */
+  hasGivenCode: boolean;
+}
+
+/** Reads what this device has proven at the page of the personal link. */
+export async function readDeviceTrust(c: PersonalLinkContext): Promise<DeviceTrust> {
+  const { personalLink: link } = c.var;
   const grants = await findGrants(c, c.var);
-  if (link.page !== 'apply' && grants.some(isFor(link))) return true;
-  if (grants.some((grant) => isFor(link)(grant) && grant.deviceGroup === null)) return true;
-  if (grants.some(isFor({ page: 'reports', id: link.reportId }))) return true;
+  const ofPage = grants.filter(isFor(link));
+  const hasGivenCode = ofPage.some(({ deviceGroup }) => deviceGroup === null);
+  const hasProof = hasGivenCode || (link.page !== 'apply' && ofPage.length > 0);
+  const opensReport = grants.some(isFor({ page: 'reports', id: link.reportId }));
+  return { isTrusted: hasProof || opensReport || (await mayContinueDraft(c, grants)), hasGivenCode };
+}
+
+/** Whether this device may continue the draft of the invitation that opens the page. */
+async function mayContinueDraft(c: PersonalLinkContext, grants: Grant[]): Promise<boolean> {
+  const { db, container, personalLink: link } = c.var;
   if (link.invitationId === null || !grants.length) return false;
   const { deviceGroup } = await readStoredDraft(db, container, {
     accountId: link.account.id,
     id: link.invitationId,
   });
   return draftGrantOf(grants, link.invitationId).mayContinue(deviceGroup);
-}
-
-/**
- * Whether this device has given a code at the page of a personal link. One that has only signed may be that of a person with the link
- * who knows the candidate's numbers, such as a customer's.
- */
-export async function hasGivenCode(c: PersonalLinkContext): Promise<boolean> {
-  const grants = await findGrants(c, c.var);
-  return grants.some((grant) => isFor(c.var.personalLink)(grant) && grant.deviceGroup === null);
 }
 
 const isFor =

@@ -25,8 +25,14 @@ const logoFormPath = `${path}/logo`;
 export const brandingRoutes = new Hono<DashboardEnv>()
   .get(path, requireRole(admins), (c) => brandingPage(c, stateOf(c)))
   .post(path, requireRole(admins), requireRecentAuthentication, saveBranding)
-  .post(logoFormPath, receiveFile('logo', maxLogoBytes), requireRole(admins), uploadLogo)
-  .post(`${logoFormPath}/remove`, requireRole(admins), removeLogo);
+  .post(
+    logoFormPath,
+    receiveFile('logo', maxLogoBytes),
+    requireRole(admins),
+    requireRecentAuthentication,
+    uploadLogo,
+  )
+  .post(`${logoFormPath}/remove`, requireRole(admins), requireRecentAuthentication, removeLogo);
 
 const stateOf = ({ var: { viewer } }: DashboardContext): FormState => ({
   values: { brand_name: viewer.account.brandName ?? '', brand_color: viewer.account.brandColor ?? '' },
@@ -51,7 +57,8 @@ async function uploadLogo(c: DashboardContext): Promise<Response> {
   const file = await readLogo(receivedFile(c), c.var.container.contentScanner);
   if ('problem' in file) {
     const { error } = errorCatalog.logoNotAccepted(toUploadProblem(file.problem));
-    return brandingPage(c, { ...stateOf(c), errors: { logo: error } });
+    const logoError = file.problem === 'missing' ? 'Choose a file.' : error;
+    return brandingPage(c, { ...stateOf(c), errors: { logo: logoError } });
   }
   const logoFile = new File([new Uint8Array(file.bytes)], 'logo', { type: file.type });
   await callAsViewer(c, 'POST /v1/account/logo', { body: { file: logoFile } });

@@ -109,6 +109,8 @@ const sections: Readonly<Record<string, Section>> = {
 
 const namesOf = ({ fields }: Section) => Object.keys(fields) as AccountSetting[];
 const settingNames = Object.values(sections).flatMap(namesOf);
+/** An admin can't go back to no choice. */
+const required = { [answers]: 'Choose who answers.' };
 const labels = Object.fromEntries(settingNames.map((name) => [name, settingLabels[name]]));
 
 /** Returns a setting as its field shows it. */
@@ -150,7 +152,7 @@ async function saveSettings(c: DashboardContext): Promise<Response> {
   const section = new Map(Object.entries(sections)).get(c.var.form('section'));
   if (!section) return c.redirect('/settings', 303);
   const { values, body } = submittedBody(c, section);
-  const { errors } = await submitAsViewer(c, 'POST /v1/account', { body });
+  const { errors } = await submitAsViewer(c, 'POST /v1/account', { body, required });
   if (errors) return settingsPage(c, { values, errors });
   return redirectWithMessage(c, '/settings', 'Settings saved.');
 }

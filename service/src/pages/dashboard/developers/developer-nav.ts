@@ -4,13 +4,15 @@ import { tabs } from '../../kit/parts/list-parts.ts';
 import type { DashboardContext, Role } from '../dashboard-env.ts';
 import { admins, developers } from '../roles.ts';
 
+export const outboxTitle = 'Emails that were not sent';
+
 const pages = {
   '/developer': 'Keys and endpoints',
   '/developer/requests': 'API requests',
   '/developer/deliveries': 'Deliveries',
   '/developer/applications': 'Partner applications',
   '/developer/testing': 'Test clock and events',
-  '/outbox': 'Emails that were not sent',
+  '/outbox': outboxTitle,
 } as const;
 
 /** Pages of staging, by who may see them besides developers. */

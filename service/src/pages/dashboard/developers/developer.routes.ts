@@ -68,7 +68,7 @@ async function showDeveloperPage(
           yourself${c.var.viewer.reach.nodes ? ', and for the units that you work for' : ''}. Keep it secret.
         </p>
         ${newKey ? newKeyNote(newKey, replaced) : ''} ${list(keys.map(keyItem), 'No API keys yet.')}
-        ${dashboardForm(c, '/developer/keys', html`${name}${scopeFields(state, c.var.viewer.user.role)}<button>Create API key</button>`)}
+        <p><a href="#new-key">Add an API key</a></p>
       </div>
       <div class="card">
         <h2 class="first">Webhook endpoints</h2>
@@ -79,7 +79,11 @@ async function showDeveloperPage(
         <h2 class="first">Latest deliveries</h2>
         ${list(attempts.map(attemptItem), 'No deliveries yet.')}
         <p><a href="/developer/deliveries">See all deliveries</a></p>
-      </div>`,
+      </div>
+      <section class="card" id="new-key" aria-labelledby="new-key-title">
+        <h2 class="first" id="new-key-title">New API key</h2>
+        ${dashboardForm(c, '/developer/keys', html`${name}${scopeFields(state, c.var.viewer.user.role)}<button>Create API key</button>`)}
+      </section>`,
     { status: formStatus(state) },
   );
 }
@@ -205,7 +209,7 @@ const scopesField = 'scopes';
 /** The scopes that a person can give to a new key: those that their role has. */
 function scopeFields(state: FormState, role: Role): Html {
   const error = state.errors[scopesField];
-  return html`<fieldset ${error ? html`aria-describedby="scopes-error"` : ''}>
+  return html`<fieldset class="two-columns" ${error ? html`aria-describedby="scopes-error"` : ''}>
     <legend>What the key may do</legend>
     ${error ? html`<strong class="error" id="scopes-error">${error}</strong>` : ''}
     ${keyScopesOfRole(role).map((scope) => checkbox(state, fieldOf(scope), scopeLabels[scope]))}

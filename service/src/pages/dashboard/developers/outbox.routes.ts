@@ -11,6 +11,7 @@ import { recordView, type DashboardContext, type DashboardEnv } from '../dashboa
 import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
+import { outboxTitle } from './developer-nav.ts';
 import { exchangeOutboxLink, hasOpenOutbox } from './outbox-link.ts';
 
 /** Number of emails on a page, of pages, and of characters that are searched for. */
@@ -72,8 +73,9 @@ async function listMails(c: DashboardContext, accountId?: string): Promise<Respo
   const hasNext = matches.length > rows.length && view.number < limits.pages;
   return page(
     c,
-    'Development outbox',
-    html`<h1>Development outbox</h1>
+    outboxTitle,
+    html`${accountId === undefined ? '' : html`<p><a href="/developer">Back to Developers</a></p>`}
+      <h1>${outboxTitle}</h1>
       <p class="muted">
         Newest first. Staging sends emails only to the addresses on its list, so it didn't send these.
       </p>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { ApiError } from '@service-embeds/contract';
+import { ApiError, type ApiErrorCode } from '@service-embeds/contract';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { findInvitation } from '../../../resources/invitations/invitations.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -123,22 +123,33 @@ export function rowActionsOf(c: DashboardContext, { invitation }: { invitation: 
   ];
 }
 
+/** Why one invitation of a list stays as it is, while the others can still be changed. */
+const changedMeanwhile = 'The others changed in the meantime.';
+const exceptions: Partial<Record<ApiErrorCode, string>> = {
+  not_found: changedMeanwhile,
+  invitation_not_pending: changedMeanwhile,
+  invitation_pending: changedMeanwhile,
+  reminder_limit_reached: 'Others were reminded 10 times within 24 hours.',
+};
+
 /**
- * Changes an invitation that was selected in a list. Returns whether it changed: not if another person did it before, or if the
- * candidate completed it in the meantime.
+ * Changes an invitation that was selected in a list. Returns why it stays as it is: another person changed it before, or the
+ * candidate completed it in the meantime. Undefined: it changed.
+ * @throws ApiError if the others can't be changed either
  */
 export async function changeSelectedInvitation(
   c: DashboardContext,
   change: InvitationChange,
   id: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const invitation = await findInvitation(c.var.db, c.var.viewer.account.id, id);
-  if (!invitation || !change.isPossible(invitation)) return false;
+  if (!invitation || !change.isPossible(invitation)) return changedMeanwhile;
   try {
     await change.run(c, { id });
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
+    const reason = error instanceof ApiError && exceptions[error.code];
+    if (!reason) throw error;
+    return reason;
   }
 }

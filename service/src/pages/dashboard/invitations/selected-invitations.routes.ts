@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError } from '@service-embeds/contract';
 import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
@@ -119,12 +120,21 @@ async function changeAll(c: DashboardContext, change: SelectedChange): Promise<R
   const { noun = 'invitation', done } = change;
   const rows = await possibleOf(c, form('ids').split(' ').slice(0, maxSelected), change);
   if (!rows.length || !isConfirmed(c)) return nothingToChange(c, change);
+  const url = listOf(c, form('tab'));
   let count = 0;
-  for (const { id } of rows)
-    if (await changeSelectedInvitation(c, invitationChanges[change.change], id)) count += 1;
+  const countText = () => `${count} of ${countOf(rows.length, noun)} ${done}.`;
+  const reasons = new Set<string>();
+  try {
+    for (const { id } of rows) {
+      const reason = await changeSelectedInvitation(c, invitationChanges[change.change], id);
+      if (reason === undefined) count += 1;
+      else reasons.add(reason);
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return redirectWithMessage(c, url, `${error.message} We stopped there: ${countText()}`);
+  }
   const message =
-    count === rows.length
-      ? `${countOf(count, noun)} ${done}.`
-      : `${count} of ${countOf(rows.length, noun)} ${done}. The others changed in the meantime.`;
-  return redirectWithMessage(c, listOf(c, form('tab')), message);
+    count === rows.length ? `${countOf(count, noun)} ${done}.` : [countText(), ...reasons].join(' ');
+  return redirectWithMessage(c, url, message);
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../identity/sessions.ts';
 import { messagesFor } from '../../../platform/translations/messages.ts';
 import { formAlert, formTokenField, tooManyAttempts } from '../../kit/forms/forms.ts';
-import { hiddenFields } from '../../kit/forms/post-form.ts';
+import { fileNote, hiddenFields } from '../../kit/forms/post-form.ts';
 import { type FormReader, readFormFields } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/html.ts';
 import { passkeyScripts, passkeyForm } from '../../sign-in/passkey-form.ts';
@@ -115,7 +115,9 @@ async function confirmationPage(
     html`<div class="card">
       <h1>Confirm it's you</h1>
       ${formAlert(problem)}
-      <p>You're about to change a sensitive setting. Confirm that you're ${viewer.user.email}.</p>
+      <p>
+        You're about to change a sensitive setting. Confirm that you're ${viewer.user.email}.${fileNote(c)}
+      </p>
       ${ways.map((way) => html`<div>${way}</div>`)}
     </div>`,
     { status: problem === undefined ? 403 : 422, retryAfter, scripts: passkeys.length ? passkeyScripts : [] },

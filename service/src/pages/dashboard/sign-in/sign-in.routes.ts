@@ -60,7 +60,7 @@ async function signInPage(c: DashboardContext, failed?: FailedSignIn): Promise<R
   return page(
     c,
     title,
-    html`<div class="card">
+    html`<div class="card sign-in">
       <h1>${title}</h1>
       <form method="post" action="/signin?${query}" novalidate>
         ${signInFields({ formToken, messages, forgottenUrl, failed })}

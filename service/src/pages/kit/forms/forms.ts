@@ -236,18 +236,34 @@ export const formAlert = (text: string | undefined): Html | string =>
 export const tooManyAttempts = ({ forms }: Messages, seconds: number): string =>
   forms.tooManyAttempts(Math.ceil(seconds / 60));
 
-/** The errors of a form above it: each with a link to its field, in the order of `labels`. */
+/** The errors of a form above it: each a link to its field, in the order of `labels`. */
 export function errorSummary({ errors, messages }: FormState, labels: Record<string, string>) {
-  const names = Object.keys(labels).filter((name) => errors[name]);
-  if (!names.length) return '';
+  const items = Object.entries(labels).flatMap(([name, label]) => {
+    const sentence = errors[name];
+    return sentence ? [html`<li><a href="#${idOf(name)}">${nameField(sentence, label)}</a></li>`] : [];
+  });
+  if (!items.length) return '';
   return alertBox(
-    html`<strong class="error">${(messages ?? messagesFor().forms).fixFields(names.length)}</strong>
+    html`<strong class="error">${(messages ?? messagesFor().forms).fixFields(items.length)}</strong>
       <ul>
-        ${names.map((name) => html`<li>${fieldLink(name, labels[name] ?? '')} ${errors[name]}</li>`)}
+        ${items}
       </ul>`,
   );
 }
 
-/** A label may be a question or a sentence, such as that of a checkbox. */
-const fieldLink = (name: string, label: string): Html =>
-  html`<a href="#${idOf(name)}">${label.replace(/\.$/, '')}</a>${label.endsWith('?') ? '' : ':'}`;
+/**
+ * Returns a sentence about a field so that it can stand away from it. It stays as it is where it has every word of the label,
+ * but for what the label has in parentheses.
+ * @param label may be a question or a sentence, such as that of a checkbox
+ */
+export function nameField(sentence: string, label: string): string {
+  const words =
+    label
+      .toLowerCase()
+      .replace(/\(.*\)/, '')
+      .match(/\p{L}{3,}|\p{N}+/gu) ?? [];
+  const text = sentence.toLowerCase();
+  if (words.length && words.every((word) => text.includes(word))) return sentence;
+  const name = label.replace(/\.$/, '');
+  return name.endsWith('?') ? `${name} ${sentence}` : `${name}: ${sentence}`;
+}

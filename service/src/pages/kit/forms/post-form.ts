@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { contentType } from '../../../platform/http/body.ts';
 import { page, type Html } from '../layout/page.ts';
 import type { PageEnv } from '../site/page-environment.ts';
 import { formKeyField, formTokenField } from './forms.ts';
@@ -48,6 +49,12 @@ export const confirmCard = (
     ${postForm(form.token, form.action, html`${form.fields} ${choices(html`<button class="${isDangerous ? 'danger' : ''}">${button}</button>`, backUrl)}`)}
   </div>`;
 
+/** What a page says that sends a form again. Empty: the form brought no file, which no page can send again. */
+export const fileNote = ({ req }: Pick<Context, 'req'>): string =>
+  contentType(req.raw) === 'multipart/form-data'
+    ? " We don't keep files, so choose your file again after that."
+    : '';
+
 /** What is never put into a page: people type it again. */
 const secretField = /password|secret|credential|(^|_)code$/;
 
@@ -62,6 +69,7 @@ interface Resending {
 /**
  * Answers a form that was opened in a session that has ended: keeps what was typed, so that the person signs in in another tab and
  * sends it again. Undefined: another site may have sent it (the browser says it in `Sec-Fetch-Site`), it holds nothing, or a secret.
+ * A file is chosen again.
  */
 export async function keepForm<Env extends PageEnv>(
   c: Context<Env>,
@@ -69,13 +77,14 @@ export async function keepForm<Env extends PageEnv>(
 ): Promise<Response | undefined> {
   const all = await readFormFields(c);
   const fields = [...all].filter(([name]) => name !== 'form_token');
-  const isEmpty = fields.every(([name]) => name === 'form_key');
+  const note = fileNote(c);
+  const isEmpty = !note && fields.every(([name]) => name === 'form_key');
   const isOwn = c.req.method === 'POST' && c.req.header('Sec-Fetch-Site') === 'same-origin';
   if (!isOwn || isEmpty || fields.some(([name]) => secretField.test(name))) return undefined;
   const question = current
     ? {
         title: 'Send your form?',
-        text: `You signed in after you opened it. We'll take it as sent by ${current.name}.`,
+        text: `You signed in after you opened it. We'll take it as sent by ${current.name}.${note}`,
         button: 'Send form',
       }
     : {

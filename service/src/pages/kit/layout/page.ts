@@ -40,6 +40,8 @@ export interface PageOptions {
   styles?: Stylesheet;
   /** Styles of this page alone, behind the others. */
   css?: string | undefined;
+  /** Whether the address of the page opens it also without the form that it answers. Default: not for certain */
+  opensAgain?: boolean;
   /** Whether the page shows images of its own site. */
   hasImages?: boolean;
   /** For a page that shows mails in frames: the origin of their images. The styles of mails are inline, so this page permits such. */
@@ -63,7 +65,7 @@ export async function page(
   const styles = stylesOf(options);
   const text = String(await content);
   const { body, isRejected } = focusProblem(text);
-  const scripts = [...(options.scripts ?? []), ...(text.includes(changingForm) ? [singleSubmit] : [])];
+  const scripts = scriptsOf(c, options, text);
   const documentTitle = isRejected ? messagesFor(language).forms.errorTitle(title) : title;
   permitPage(c, styles, { ...options, scripts });
   if (retryAfter) c.header('Retry-After', String(retryAfter));
@@ -127,6 +129,15 @@ const changingForm = 'method="post"';
 
 /** Keeps people from sending such a form twice. */
 const singleSubmit: ScriptName = 'single-submit';
+
+/** Opens the address of an answer when people go back to it or reload it. */
+const openAgain: ScriptName = 'open-again';
+
+const scriptsOf = (c: Context, { scripts = [], opensAgain }: PageOptions, content: string): ScriptName[] => [
+  ...scripts,
+  ...(content.includes(changingForm) ? [singleSubmit] : []),
+  ...(opensAgain && c.req.method === 'POST' ? [openAgain] : []),
+];
 
 /** What a field with an error says. What people typed is escaped, and so never does. */
 const invalidField = 'aria-invalid="true"';

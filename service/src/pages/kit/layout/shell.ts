@@ -74,6 +74,17 @@ const frame = (path: string, { owner, menu, user, tools }: Shell, main: Html): H
 export const isPartOf = (path: string, current: string): boolean =>
   current === path || (path !== '/' && current.startsWith(`${path}/`));
 
+/** Where a link of the menu leads to. */
+export type MenuPage = Pick<MenuItem, 'path' | 'label'>;
+
+export const homePage: MenuPage = { path: '/', label: 'Home' };
+
+/** Returns the page that is nearest above an address: `/settings` is above all settings. Default: Home */
+export const nearestPage = (pages: readonly MenuPage[], current: string): MenuPage =>
+  pages
+    .filter(({ path }) => isPartOf(path, current))
+    .reduce((nearest, page) => (page.path.length > nearest.path.length ? page : nearest), homePage);
+
 function menuLink({ path, label, icon: name, others = [] }: MenuItem, current: string): Html {
   const isBelow = [path, ...others].some((each) => isPartOf(each, current));
   const mark = path === current ? html`aria-current="page"` : isBelow ? html`aria-current="true"` : '';

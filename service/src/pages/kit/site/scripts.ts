@@ -16,6 +16,7 @@ const names = [
   'menus',
   'unit-picker',
   'single-submit',
+  'open-again',
 ] as const;
 
 /** `simplewebauthn` is the library that asks the browser for passkeys. */

@@ -9,6 +9,7 @@ import { answerErrors } from '../../../platform/http/error-handler.ts';
 import { healthRoutes } from '../../../platform/http/health.ts';
 import { checkAddress, errorPage } from '../layout/error-page.ts';
 import { messageCard, page, type Html } from '../layout/page.ts';
+import { homePage, type MenuPage } from '../layout/shell.ts';
 import { languageRoutes } from './language-choice.ts';
 import { limitRequests } from './limit-requests.ts';
 import { pageEnvironment, type PageEnv, type PageVariables } from './page-environment.ts';
@@ -56,6 +57,8 @@ type MessagePage<Env extends PageEnv> = (
 
 interface SignedInPages<Env extends PageEnv> {
   messagePage: MessagePage<Env>;
+  /** Returns the page of the menu that is nearest above the address, such as the list that something was in. */
+  nearestPage: (c: Context<Env>) => MenuPage;
   /** Puts the person who is signed in into the context. Returns where to go instead, if no one is. */
   readViewer: (c: Context<Env>) => Promise<string | undefined>;
 }
@@ -71,7 +74,7 @@ async function isSignedIn(c: Context): Promise<boolean> {
 }
 
 const notFoundTitle = "We couldn't find that page";
-const notFoundText = html`<a href="/">Go to Home</a>`;
+const wayTo = ({ path, label }: MenuPage): Html => html`<a href="${path}">Go to ${label}</a>`;
 
 /** Statuses of requests that no handler has seen. */
 const unreadable = new Set([408, 413, 415]);
@@ -83,19 +86,21 @@ const unreadable = new Set([408, 413, 415]);
 export function answerProblems<Env extends PageEnv>(
   app: Hono<Env>,
   { log }: Pick<Container, 'log'>,
-  { messagePage, readViewer }: SignedInPages<Env>,
+  { messagePage, nearestPage, readViewer }: SignedInPages<Env>,
 ): void {
   app.notFound(async (c) =>
     (await isSignedIn(c)) && (await readViewer(c)) === undefined
-      ? messagePage(c, notFoundTitle, notFoundText, 404)
-      : page(c, notFoundTitle, messageCard(notFoundTitle, notFoundText), { status: 404 }),
+      ? messagePage(c, notFoundTitle, wayTo(nearestPage(c)), 404)
+      : page(c, notFoundTitle, messageCard(notFoundTitle, wayTo(homePage)), { status: 404 }),
   );
   const answer = (c: Context<Env>, error: ApiError): Response | Promise<Response> => {
     const { viewer } = c.var as { viewer?: unknown };
     if (!viewer || error.status >= 500 || unreadable.has(error.status)) return errorPage(c, error);
-    return error.status === 404
-      ? messagePage(c, notFoundTitle, notFoundText, 404)
-      : messagePage(c, "We couldn't do that", error.message, 422);
+    if (error.status !== 404) return messagePage(c, "We couldn't do that", error.message, 422);
+    const way = wayTo(nearestPage(c));
+    if (c.req.method !== 'POST') return messagePage(c, notFoundTitle, way, 404);
+    const gone = html`${error.message} It may have been removed, so there is nothing to change. ${way}`;
+    return messagePage(c, 'Not found', gone, 404);
   };
   app.onError(answerErrors(log, answer));
 }

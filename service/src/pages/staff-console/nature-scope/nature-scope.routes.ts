@@ -137,6 +137,10 @@ function openCard(
 }
 
 const letterLabels = { received_on: 'Day on which it was received', language: 'Language of the letter' };
+const required = {
+  received_on: 'Enter the day on which it was received.',
+  language: 'Choose the language of the letter.',
+};
 
 /** The form with which staff records a request that came by post. */
 const recordLetterPage = (
@@ -260,7 +264,7 @@ async function recordLetter(c: StaffContext): Promise<Response> {
   const { form } = c.var;
   const values = { received_on: form('received_on').trim(), language: form('language') };
   const key = 'POST /ops/accounts/{account_id}/reports/{report_id}/nature_and_scope_requests';
-  const { errors } = await submitAsStaff(c, key, { body: values });
+  const { errors } = await submitAsStaff(c, key, { body: values, required });
   if (errors) return showLetterForm(c, { values, errors });
   const message = 'The request is in the queue "Nature and scope".';
   const { account_id, report_id } = c.req.param() as Record<'account_id' | 'report_id', string>;

@@ -11,6 +11,7 @@ import {
   alertBox,
   checkbox,
   emptyForm,
+  nameField,
   optionElements,
   optionalSelect,
   selectField,
@@ -124,7 +125,7 @@ function problemCard(problems: Record<string, string>): Html | string {
   return alertBox(
     html`<strong class="error">Your entry was not saved.</strong>
       <ul>
-        ${sentences.map(([name, sentence]) => html`<li>${labels[name.replace(/^.*\./, '')] ?? name}: ${sentence}</li>`)}
+        ${sentences.map(([name, sentence]) => html`<li>${nameField(sentence, labels[name.replace(/^.*\./, '')] ?? name)}</li>`)}
       </ul>`,
   );
 }

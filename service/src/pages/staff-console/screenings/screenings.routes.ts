@@ -21,6 +21,13 @@ import { readFinding, readUpdate, type UpdateEntry } from './update-form.ts';
 const path = '/screenings/:account_id/:report_id';
 const updateKey = 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
 
+const required = {
+  result: 'Choose the result.',
+  reason: 'Choose a reason.',
+  screening_type: 'Choose the type of the search.',
+  county: 'Enter the county.',
+};
+
 /** Screenings that the staff does: each report with its open screenings. */
 export const screeningRoutes = new Hono<StaffEnv>()
   .get(path, requireRight('screen'), (c) => showReport(c))
@@ -59,7 +66,7 @@ async function submitUpdate(c: StaffContext): Promise<Response> {
   const response = await refuseTakenWork(c, work);
   if (response) return response;
   const { values, ...input } = await readEntry(c, account);
-  const { errors } = await submitAsStaff(c, updateKey, input);
+  const { errors } = await submitAsStaff(c, updateKey, { ...input, required });
   if (errors) return showReport(c, errors, values);
   const screenings = await findScreeningsOfReport(db, container, report);
   if (!screenings.some(isOpenScreening)) await finishWork(c, work);

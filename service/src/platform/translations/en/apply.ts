@@ -6,6 +6,8 @@ export interface FieldMessages {
   label: string;
   /** Undefined for a field that may stay empty. */
   required?: string;
+  /** What the page says of a date that does not exist. Undefined: a general sentence. */
+  invalidDate?: string;
 }
 
 /** A topic of the candidate's history, which may have several entries. */
@@ -37,9 +39,12 @@ const history: Record<HistoryKind, HistoryMessages> = {
     none: "I don't have any work experience",
     fields: {
       name: { label: 'Employer', required: "Enter the employer's name." },
-      place: { label: 'City and state, or country', required: "Enter the employer's location." },
+      place: {
+        label: 'City and state, or country',
+        required: "Enter the employer's city and state, or country.",
+      },
       position: { label: 'Job title', required: 'Enter your job title.' },
-      start_date: { label: 'Start date', required: 'Enter the month and year you started.' },
+      start_date: { label: 'Start date', required: 'Enter the start date as a month and a year.' },
       end_date: { label: 'End date' },
       do_not_contact: { label: "Don't contact this employer yet" },
     },
@@ -51,9 +56,12 @@ const history: Record<HistoryKind, HistoryMessages> = {
     none: "I haven't studied for a degree",
     fields: {
       name: { label: 'School', required: 'Enter the name of the school.' },
-      place: { label: 'City and state, or country', required: "Enter the school's location." },
+      place: {
+        label: 'City and state, or country',
+        required: "Enter the school's city and state, or country.",
+      },
       degree: { label: 'Degree and major', required: 'Enter your degree and major.' },
-      start_date: { label: 'Start date', required: 'Enter the month and year you started.' },
+      start_date: { label: 'Start date', required: 'Enter the start date as a month and a year.' },
       end_date: { label: 'End date' },
     },
   },
@@ -65,8 +73,8 @@ const history: Record<HistoryKind, HistoryMessages> = {
     fields: {
       kind: { label: 'License type', required: 'Enter the type of license.' },
       number: { label: 'License number', required: 'Enter the license number.' },
-      state: { label: 'Issuing state', required: 'Choose the state that issued the license.' },
-      expires: { label: 'Expiration date', required: 'Enter the month and year the license expires.' },
+      state: { label: 'Issuing state', required: 'Choose the issuing state of the license.' },
+      expires: { label: 'Expiration date', required: 'Enter the expiration date as a month and a year.' },
     },
   },
   references: {
@@ -74,7 +82,7 @@ const history: Record<HistoryKind, HistoryMessages> = {
     other: (number) => `Reference ${number + 1}`,
     more: 'Add another reference',
     fields: {
-      name: { label: 'Full name', required: "Enter the reference's name." },
+      name: { label: 'Full name', required: "Enter the reference's full name." },
       relation: { label: 'How you know each other', required: 'Enter how you know each other.' },
       email: { label: 'Email address' },
       phone: { label: 'Phone' },
@@ -91,20 +99,24 @@ const fields: Record<string, FieldMessages> = {
   no_middle_name: { label: "I don't have a middle name" },
   last_name: { label: 'Last name', required: 'Enter your last name.' },
   phone: { label: 'Phone' },
-  dob: { label: 'Date of birth', required: 'Enter your date of birth.' },
+  dob: {
+    label: 'Date of birth',
+    required: 'Enter your date of birth.',
+    invalidDate: 'Enter your date of birth as numbers, such as 5, 17, and 1990.',
+  },
   month: { label: 'Month' },
   day: { label: 'Day' },
   year: { label: 'Year' },
   ssn: { label: 'Social Security number', required: 'Enter your Social Security number.' },
   ssn_again: {
     label: 'Confirm Social Security number',
-    required: "The two Social Security numbers don't match. Enter them again.",
+    required: "The two numbers don't match. Enter and confirm your Social Security number again.",
   },
   driver_license_number: {
     label: "Driver's license number",
     required: "Enter your driver's license number.",
   },
-  driver_license_state: { label: 'Issuing state', required: 'Choose the state that issued your license.' },
+  driver_license_state: { label: 'Issuing state', required: 'Choose the issuing state of your license.' },
 };
 
 /** Documents that a candidate looks up before a step, by the step. Steps without an entry need none. */
@@ -260,7 +272,7 @@ export const apply = {
     signatureHint: (name: string) => `Exactly as shown: ${name}`,
     paper:
       'Typing your name has the same effect as signing on paper. You can ask for paper documents at any time.',
-    unsigned: 'Enter your full name.',
+    unsigned: 'Type your full name to sign.',
     differs: (name: string) =>
       `This doesn't match the name on file. Type it as ${name}. Capital letters, accents and middle names don't matter.`,
     sign: 'Sign and agree',

@@ -25,6 +25,8 @@ export const letters = {
     label: 'Your side of the story',
     send: 'Add to report',
     sent: (account: string) => `We added it to your report. ${account} can read it now.`,
+    earlier: "What you've added",
+    addedOn: (date: string) => `Added on ${date}`,
   },
   question: {
     title: 'Ask a question',
@@ -225,7 +227,7 @@ export const verification = {
     },
     driver_license_state: {
       label: 'Issuing state',
-      required: 'Choose the state that issued your license.',
+      required: 'Choose the issuing state of your license.',
     },
   },
 };

@@ -14,7 +14,7 @@ We received a sign-up for background checks with this email address. It names th
       mail.partner === undefined ? '' : `\nIt came from the website of ${mail.partner}.`
     }
 
-If that was you, confirm your email address within 24 hours:
+If that was you, use this link within 24 hours. Confirm your email address:
 
 ${mail.url}
 
@@ -26,7 +26,7 @@ This link is personal. Don't share it. If you didn't sign up, ignore this email:
     body: `Hello,
 
 ${mail.partner} created an account for background checks for ${mail.account}, and named you as its admin.
-Confirm your email address within 24 hours to choose a password, or to join with the one that you already use:
+Use this link within 24 hours to choose a password, or to join with the one that you already use. Confirm your email address:
 
 ${mail.url}
 
@@ -60,7 +60,7 @@ ${
     ? `We stopped these reports: ${mail.reportIds.join(', ')}. What was found until then stays in them.`
     : 'No report was open. Complete reports stay as they are.'
 }
-To check this candidate again, ask for a new consent.
+To check this candidate again, ask for a new consent. Open the candidate in your dashboard:
 
 ${mail.url}
 `,
@@ -92,7 +92,7 @@ It works for 15 minutes. No one from Service will ever ask you for it. If you di
     body: `Hello,
 
 We received a sign-up for background checks with this email address, which you already use to sign in. If that was you,
-choose "Sign in" on the page where you started, or open the dashboard:
+choose "Sign in" on the page where you started, or sign in to the dashboard. Open the dashboard:
 
 ${dashboardUrl}
 
@@ -103,7 +103,7 @@ If it wasn't you, ignore this email: no one can use your address.
     subject: 'Reset your password',
     body: `Hello,
 
-We received a request to reset your password. Choose a new one within 1 hour:
+We received a request to reset your password. Choose a new password within 1 hour:
 
 ${url}
 
@@ -135,7 +135,7 @@ ${mail.question}
     body: `Hello,
 
 ${mail.firstName ?? 'The candidate'} with the email address ${mail.email} wants to complete the background check that you ordered, but the invitation
-expired on ${mail.expired}. To send a new link, renew the invitation in your dashboard:
+expired on ${mail.expired}. A renewed invitation has a new link. Renew the invitation in your dashboard:
 
 ${mail.url}
 `,
@@ -163,6 +163,8 @@ ${
     : `We couldn't certify your application ${mail.application} yet. Change what we describe below, then request the review again.`
 }
 ${mail.note === null ? '' : `\nOur note: ${mail.note}\n`}
+Open your application in the dashboard:
+
 ${mail.url}
 `,
   }),
@@ -170,11 +172,9 @@ ${mail.url}
     subject: 'We deleted a webhook endpoint',
     body: `Hello,
 
-For more than seven days, we couldn't deliver any event to
+For more than seven days, we couldn't deliver any event to ${url} and deleted this webhook endpoint.
 
-${url}
-
-so we deleted this webhook endpoint. Once the address works again, create a new one and use the API to list the events you
+Once the address works again, create a new one and use the API to list the events you
 missed.
 `,
   }),
@@ -188,7 +188,7 @@ missed.
     body: `Hello,
 
 The dispute about ${mail.firstName ?? 'a candidate'}'s report ${mail.reportId} is settled. The report is complete again, and may
-have changed. Use it in place of the earlier one. Read it with the API, or open it in your dashboard:
+have changed. Use it in place of the earlier one. You can also read it with the API. Open the report in your dashboard:
 
 ${mail.url}
 ${mail.note === null ? '' : `\nWhat we found:\n\n${mail.note}\n`}
@@ -202,7 +202,7 @@ An adverse action that was on hold for the dispute continues with the findings t
 An item of the report ${mail.reportId} of ${mail.firstName ?? 'a candidate'} was deleted after a dispute. Its source has certified that it is
 complete and accurate, so it is in the report again. We have told the candidate.
 
-Use the report in place of the earlier one: read it with the API, or open it in your dashboard:
+Use the report in place of the earlier one. You can also read it with the API. Open the report in your dashboard:
 
 ${mail.url}
 `,
@@ -262,7 +262,7 @@ No one in your account has recorded that the ${notice} to ${mail.firstName ?? 'a
           : 'The final notice waits until you do, and the waiting period starts when the letter counts as received.'
       }
 
-Print the letter, post it, and record the date in your dashboard:
+Print the letter, post it, and record the date. Open the letter in your dashboard:
 
 ${mail.url}
 `,

@@ -214,7 +214,7 @@ If that wasn't you, don't share the code. No one can open your information witho
   },
   newLink: {
     subject: (account: string) => `Your new link: background check for ${account}`,
-    body: (mail: { accountName: string; url: string; expires: string }) => `Here is your new personal link:
+    body: (mail: { accountName: string; url: string; expires: string }) => `Open your new personal link:
 
 ${mail.url}
 

@@ -15,10 +15,13 @@ export const forms = {
 export const fieldErrors: Pick<FieldErrorSentences, FormErrorCode> = {
   ...fieldErrorSentences,
   required: () => 'Enter a value.',
-  not_an_option: () => 'Choose an option.',
+  not_an_option: () => 'Choose one of the options.',
   invalid_us_state: () => 'Choose a state.',
   invalid_industry: () => 'Choose an industry.',
-  invalid_date: () => 'Enter your date of birth as numbers, such as 5, 17, and 1990.',
+<<<<<<< HEAD
+=======
+  invalid_date: () => 'Enter a valid date of birth in numbers, such as 5, 17, and 1990.',
+>>>>>>> c81680ca9450cb59587a4d4ab99482f72caaced4
   end_before_start: () => 'Enter an end date that is not before the start date.',
 };
 
@@ -72,7 +75,7 @@ export const testMode = {
   /** In place of a sentence about an email with a code. */
   code: 'This is a test, so no email was sent. Account admins find the 6-digit code in the dashboard under "Test clock and events", or with "npx service-embeds codes". It works for 15 minutes.',
   /** In place of a sentence about any other email. */
-  mail: 'This is a test, so no email was sent. Account admins find it in the dashboard under "Emails that were not sent".',
+  mail: 'This is a test, so no email was sent. Account admins find it in the dashboard under Developers, "Emails that were not sent".',
   /** Where a card is asked for. */
   card: "This is a test. Don't enter real numbers: use the card 4242 4242 4242 4242, or a bank account with the routing number 110000000.",
 };

@@ -15,7 +15,7 @@ const ownerOf = ({ about }: About): string => (about === undefined ? 'your' : `$
 
 const unexpected = (
   url: string,
-): string => `If it wasn't you, reset your password now and tell an admin of your account:
+): string => `If it wasn't you, choose a new password now and tell an admin of your account. Reset your password:
 
 ${url}
 `;
@@ -126,8 +126,8 @@ ${mail.url}
 
 ${mail.sentence}
 ${mail.by === undefined ? '' : `\nBy: ${mail.by}\n`}
-If this was you or an admin of your account, you don't need to do anything. If not, change your password, sign out everywhere
-and check your sign-in settings now:
+If this was you or an admin of your account, you don't need to do anything. If not, change your password, and sign out
+everywhere. Check your sign-in settings now:
 
 ${mail.url}
 `,
@@ -154,7 +154,7 @@ Your account was used to sign in on a device that you haven't used before.
 When: ${mail.time}
 Where: ${mail.ip === undefined ? mail.browser : `${mail.browser}, from the IP address ${mail.ip}`}
 
-If it was you, you don't need to do anything. If it wasn't you, end all sessions with "Sign out everywhere":
+If it was you, you don't need to do anything. If it wasn't you, end all sessions. Choose "Sign out everywhere":
 
 ${mail.securityUrl}
 
@@ -178,8 +178,8 @@ ${unexpected(mail.url)}`,
 ${mail.by}, an admin of your account, removed your authenticator app, passkeys, and recovery codes, and you were signed out on all
 devices.
 
-If you asked for this, sign in with your password and set up a new second factor. If you didn't, reset your password now and
-tell another admin of your account:
+If you asked for this, sign in with your password and set up a new second factor. If you didn't, choose a new password now and
+tell another admin of your account. Reset your password:
 
 ${mail.url}
 `,
@@ -220,7 +220,7 @@ ${mail.why}
 ${
   mail.about === undefined
     ? `
-If another person asked for it or used your second factor, choose "Sign out everywhere" and change your password:
+If another person asked for it or used your second factor, change your password. Choose "Sign out everywhere":
 
 ${mail.securityUrl}
 `
@@ -236,8 +236,8 @@ ${mail.securityUrl}
 As we announced 72 hours ago, we removed your authenticator app, passkeys, and recovery codes, and you were signed out on all
 devices.
 
-If you asked for this, sign in with your password and set up a new second factor. If you didn't, reset your password now and
-tell an admin of your account:
+If you asked for this, sign in with your password and set up a new second factor. If you didn't, choose a new password now and
+tell an admin of your account. Reset your password:
 
 ${mail.passwordUrl}
 `,

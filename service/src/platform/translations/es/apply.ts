@@ -21,9 +21,12 @@ const history: Messages['apply']['history'] = {
     none: 'No tengo experiencia laboral',
     fields: {
       name: { label: 'Empleador', required: 'Escriba el nombre del empleador.' },
-      place: { label: 'Ciudad y estado, o país', required: 'Escriba dónde está el empleador.' },
+      place: {
+        label: 'Ciudad y estado, o país',
+        required: 'Escriba la ciudad y el estado del empleador, o el país.',
+      },
       position: { label: 'Puesto', required: 'Escriba su puesto.' },
-      start_date: { label: 'Fecha de inicio', required: 'Escriba el mes y el año en que empezó.' },
+      start_date: { label: 'Fecha de inicio', required: 'Escriba la fecha de inicio con mes y año.' },
       end_date: { label: 'Fecha de fin' },
       do_not_contact: { label: 'No se comuniquen todavía con este empleador' },
     },
@@ -35,9 +38,12 @@ const history: Messages['apply']['history'] = {
     none: 'No he estudiado para obtener un título',
     fields: {
       name: { label: 'Escuela', required: 'Escriba el nombre de la escuela.' },
-      place: { label: 'Ciudad y estado, o país', required: 'Escriba dónde está la escuela.' },
+      place: {
+        label: 'Ciudad y estado, o país',
+        required: 'Escriba la ciudad y el estado de la escuela, o el país.',
+      },
       degree: { label: 'Título y especialidad', required: 'Escriba su título y especialidad.' },
-      start_date: { label: 'Fecha de inicio', required: 'Escriba el mes y el año en que empezó.' },
+      start_date: { label: 'Fecha de inicio', required: 'Escriba la fecha de inicio con mes y año.' },
       end_date: { label: 'Fecha de fin' },
     },
   },
@@ -52,7 +58,7 @@ const history: Messages['apply']['history'] = {
       state: { label: 'Estado que la emitió', required: 'Elija el estado que emitió la licencia.' },
       expires: {
         label: 'Fecha de vencimiento',
-        required: 'Escriba el mes y el año en que vence la licencia.',
+        required: 'Escriba la fecha de vencimiento con mes y año.',
       },
     },
   },
@@ -61,7 +67,7 @@ const history: Messages['apply']['history'] = {
     other: (number) => `Referencia ${number + 1}`,
     more: 'Agregar otra referencia',
     fields: {
-      name: { label: 'Nombre completo', required: 'Escriba el nombre de la referencia.' },
+      name: { label: 'Nombre completo', required: 'Escriba el nombre completo de la referencia.' },
       relation: { label: 'De dónde se conocen', required: 'Escriba de dónde se conocen.' },
       email: { label: 'Correo electrónico' },
       phone: { label: 'Teléfono' },
@@ -78,14 +84,18 @@ const fields: Record<string, FieldMessages> = {
   no_middle_name: { label: 'No tengo segundo nombre' },
   last_name: { label: 'Apellidos', required: 'Escriba sus apellidos.' },
   phone: { label: 'Teléfono' },
-  dob: { label: 'Fecha de nacimiento', required: 'Escriba su fecha de nacimiento.' },
+  dob: {
+    label: 'Fecha de nacimiento',
+    required: 'Escriba su fecha de nacimiento.',
+    invalidDate: 'Escriba su fecha de nacimiento con números, como 5, 17 y 1990.',
+  },
   month: { label: 'Mes' },
   day: { label: 'Día' },
   year: { label: 'Año' },
   ssn: { label: 'Número de Seguro Social', required: 'Escriba su número de Seguro Social.' },
   ssn_again: {
     label: 'Confirme el número de Seguro Social',
-    required: 'Los dos números de Seguro Social no coinciden. Vuelva a escribirlos.',
+    required: 'Los dos números no coinciden. Escriba de nuevo y confirme el número de Seguro Social.',
   },
   driver_license_number: {
     label: 'Número de la licencia de conducir',
@@ -244,7 +254,7 @@ export const apply: Messages['apply'] = {
     signatureHint: (name) => `Exactamente como se muestra: ${name}`,
     paper:
       'Escribir su nombre tiene el mismo efecto que firmar en papel. Puede pedir los documentos en papel en cualquier momento.',
-    unsigned: 'Escriba su nombre completo.',
+    unsigned: 'Escriba su nombre completo para firmar.',
     differs: (name) =>
       `No coincide con el nombre registrado. Escríbalo así: ${name}. Las mayúsculas, los acentos y los segundos nombres no importan.`,
     sign: 'Firmar y aceptar',

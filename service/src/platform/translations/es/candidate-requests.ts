@@ -78,7 +78,7 @@ export const natureScope: Messages['natureScope'] = {
 
 ${text}
 
-También la encuentra en su página personal:
+También la encuentra en su página. Abra su página personal:
 
 ${url}
 

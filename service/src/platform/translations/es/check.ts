@@ -24,6 +24,8 @@ export const letters: Messages['letters'] = {
     label: 'Su versión de los hechos',
     send: 'Agregar al informe',
     sent: (account) => `La agregamos a su informe. ${account} ya puede leerla.`,
+    earlier: 'Lo que usted agregó',
+    addedOn: (date) => `Agregado el ${date}`,
   },
   question: {
     title: 'Hacer una pregunta',

@@ -9,7 +9,7 @@ Recibimos un registro para pedir verificaciones de antecedentes con este correo 
       mail.partner === undefined ? '' : `\nLlegó desde el sitio web de ${mail.partner}.`
     }
 
-Si fue usted, confirme su correo electrónico en las próximas 24 horas:
+Si fue usted, use este enlace en las próximas 24 horas. Confirme su correo electrónico:
 
 ${mail.url}
 
@@ -21,7 +21,7 @@ Este enlace es personal. No lo comparta. Si usted no se registró, ignore este c
     body: `Hola:
 
 ${mail.partner} creó una cuenta de verificaciones de antecedentes para ${mail.account} y lo nombró a usted administrador.
-Confirme su correo electrónico en las próximas 24 horas para elegir una contraseña, o para unirse con la que ya usa:
+Use este enlace en las próximas 24 horas para elegir una contraseña, o para unirse con la que ya usa. Confirme su correo electrónico:
 
 ${mail.url}
 
@@ -49,7 +49,7 @@ ${
     ? `Detuvimos estos informes: ${mail.reportIds.join(', ')}. Lo que se encontró hasta ese momento permanece en ellos.`
     : 'No había ningún informe abierto. Los informes terminados quedan como están.'
 }
-Para volver a verificar a este candidato, pídale un nuevo consentimiento.
+Para volver a verificar a este candidato, pídale un nuevo consentimiento. Abra el candidato en su panel:
 
 ${mail.url}
 `,
@@ -58,7 +58,7 @@ ${mail.url}
     subject: 'Recibió una invitación a un panel de verificaciones de antecedentes',
     body: `Hola:
 
-${mail.invitedBy} lo invitó a usted al panel de ${mail.account}. Acepte la invitación en los próximos 7 días:
+${mail.invitedBy} lo invitó a usted al panel de ${mail.account}. Acepte la invitación en 7 días:
 
 ${mail.url}
 
@@ -81,7 +81,7 @@ Funciona durante 15 minutos. Nadie de Service se lo pedirá. Si usted no quiso c
     body: `Hola:
 
 Recibimos un registro para pedir verificaciones de antecedentes con este correo electrónico, con el que usted ya inicia sesión.
-Si fue usted, elija «Iniciar sesión» en la página donde empezó, o abra el panel:
+Si fue usted, elija «Iniciar sesión» en la página donde empezó, o inicie sesión en el panel. Abra el panel:
 
 ${dashboardUrl}
 
@@ -113,7 +113,7 @@ ${mail.question}
     body: `Hola:
 
 ${mail.firstName ?? 'El candidato'}, con el correo electrónico ${mail.email}, quiere completar la verificación de antecedentes que usted pidió, pero la
-invitación venció el ${mail.expired}. Para enviar un nuevo enlace, renueve la invitación en su panel:
+invitación venció el ${mail.expired}. Una invitación renovada tiene un nuevo enlace. Renueve la invitación en su panel:
 
 ${mail.url}
 `,
@@ -137,6 +137,8 @@ ${
     : `Todavía no pudimos certificar su aplicación ${mail.application}. Cambie lo que describimos abajo y solicite la revisión de nuevo.`
 }
 ${mail.note === null ? '' : `\nNuestra nota: ${mail.note}\n`}
+Abra su aplicación en el panel:
+
 ${mail.url}
 `,
   }),
@@ -144,11 +146,9 @@ ${mail.url}
     subject: 'Eliminamos un punto de conexión de webhook',
     body: `Hola:
 
-Durante más de siete días no pudimos entregar ningún evento a
+Durante más de siete días no pudimos entregar ningún evento a ${url} y eliminamos este punto de conexión de webhook.
 
-${url}
-
-y por eso eliminamos este punto de conexión de webhook. Cuando la dirección vuelva a funcionar, cree uno nuevo y use la API para
+Cuando la dirección vuelva a funcionar, cree uno nuevo y use la API para
 ver los eventos que no recibió.
 `,
   }),
@@ -157,7 +157,7 @@ ver los eventos que no recibió.
     body: `Hola:
 
 La disputa sobre el informe ${mail.reportId} de ${mail.firstName ?? 'un candidato'} está resuelta. El informe está terminado otra vez y puede haber
-cambiado. Úselo en lugar del anterior. Léalo con la API o ábralo en su panel:
+cambiado. Úselo en lugar del anterior. También puede leerlo con la API. Abra el informe en su panel:
 
 ${mail.url}
 ${mail.note === null ? '' : `\nLo que encontramos:\n\n${mail.note}\n`}
@@ -171,7 +171,7 @@ Una acción adversa que estaba en pausa por la disputa continúa con los hallazg
 Una información del informe ${mail.reportId} de ${mail.firstName ?? 'un candidato'} se eliminó después de una disputa. Su fuente certificó que está completa y
 es exacta, así que vuelve a estar en el informe. Ya se lo informamos al candidato.
 
-Use el informe en lugar del anterior: léalo con la API o ábralo en su panel:
+Use el informe en lugar del anterior. También puede leerlo con la API. Abra el informe en su panel:
 
 ${mail.url}
 `,
@@ -225,7 +225,7 @@ Nadie en su cuenta ha registrado que se envió por correo postal el ${notice} a 
           : 'El aviso final espera hasta que lo registre, y el plazo de espera empieza cuando la carta se considera recibida.'
       }
 
-Imprima la carta, envíela y registre la fecha en su panel:
+Imprima la carta, envíela y registre la fecha. Abra la carta en su panel:
 
 ${mail.url}
 `,

@@ -190,7 +190,7 @@ Si no fue usted, no comparta el código. Nadie puede abrir su información sin �
   },
   newLink: {
     subject: (account) => `Su nuevo enlace: verificación de antecedentes para ${account}`,
-    body: ({ accountName, url, expires }) => `Este es su nuevo enlace personal:
+    body: ({ accountName, url, expires }) => `Abra su nuevo enlace personal:
 
 ${url}
 

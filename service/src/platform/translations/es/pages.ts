@@ -14,7 +14,7 @@ export const fieldErrors: Messages['fieldErrors'] = {
   ...spanishFieldErrors,
   ...spanishCandidateErrors,
   invalid_us_state: () => 'Elija un estado.',
-  invalid_date: () => 'Escriba su fecha de nacimiento con números, como 5, 17 y 1990.',
+  invalid_date: () => 'Escriba una fecha de nacimiento válida con números, como 5, 17 y 1990.',
 };
 
 export const links: Messages['links'] = {
@@ -63,6 +63,6 @@ export const problems: Messages['problems'] = {
 export const testMode: Messages['testMode'] = {
   mark: 'Modo de prueba',
   code: 'Esto es una prueba, así que no se envió ningún correo. Los administradores de la cuenta encuentran el código de 6 dígitos en el panel, en «Test clock and events», o con «npx service-embeds codes». Es válido durante 15 minutos.',
-  mail: 'Esto es una prueba, así que no se envió ningún correo. Los administradores de la cuenta lo encuentran en el panel, en «Emails that were not sent».',
+  mail: 'Esto es una prueba, así que no se envió ningún correo. Los administradores de la cuenta lo encuentran en el panel, en «Developers» y «Emails that were not sent».',
   card: 'Esto es una prueba. No escriba números reales: use la tarjeta 4242 4242 4242 4242, o una cuenta bancaria con el número de ruta 110000000.',
 };

@@ -5,7 +5,7 @@ const ownerOf = ({ about }: { about: string | undefined }): string => (about ===
 
 const unexpected = (
   url: string,
-): string => `Si no fue usted, restablezca su contraseña ahora y avise a un administrador de su cuenta:
+): string => `Si no fue usted, elija otra contraseña ahora y avise a un administrador de su cuenta. Restablezca su contraseña:
 
 ${url}
 `;
@@ -126,8 +126,8 @@ ${url}
 
 ${sentence}
 ${by === undefined ? '' : `\nQuién: ${by}\n`}
-Si fue usted o un administrador de su cuenta, no tiene que hacer nada. Si no, cambie su contraseña, cierre la sesión en todos los
-dispositivos y revise ahora la configuración de su inicio de sesión:
+Si fue usted o un administrador de su cuenta, no tiene que hacer nada. Si no, cambie su contraseña y cierre la sesión en
+todos los dispositivos. Revise su inicio de sesión:
 
 ${url}
 `,
@@ -148,8 +148,8 @@ Se usó su cuenta para iniciar sesión en un dispositivo que usted no había usa
 Cuándo: ${mail.time}
 Dónde: ${mail.ip === undefined ? mail.browser : `${mail.browser}, desde la dirección IP ${mail.ip}`}
 
-Si fue usted, no tiene que hacer nada. Si no fue usted, cierre todas las sesiones con «Sign out everywhere» (cerrar la sesión en
-todos los dispositivos):
+Si fue usted, no tiene que hacer nada. Si no fue usted, cierre la sesión en todos los dispositivos.
+Elija «Sign out everywhere»:
 
 ${mail.securityUrl}
 
@@ -174,8 +174,8 @@ ${unexpected(mail.url)}`,
 ${mail.by}, que administra su cuenta, eliminó su aplicación de autenticación, sus llaves de acceso y sus códigos de recuperación, y se
 cerró su sesión en todos los dispositivos.
 
-Si usted lo pidió, inicie sesión con su contraseña y configure un nuevo segundo factor. Si no, restablezca su contraseña ahora y
-avise a otro administrador de su cuenta:
+Si usted lo pidió, inicie sesión con su contraseña y configure un nuevo segundo factor. Si no, elija otra contraseña ahora y avise a otro
+administrador de su cuenta. Restablezca su contraseña:
 
 ${mail.url}
 `,
@@ -215,8 +215,8 @@ eliminación no ocurrirá: ${mail.why}
 ${
   mail.about === undefined
     ? `
-Si otra persona la pidió o usó su segundo factor, elija «Sign out everywhere» (cerrar la sesión en todos los dispositivos) y cambie
-su contraseña:
+Si otra persona la pidió o usó su segundo factor, cambie su contraseña y cierre la sesión en todos los dispositivos.
+Elija «Sign out everywhere»:
 
 ${mail.securityUrl}
 `
@@ -232,8 +232,8 @@ ${mail.securityUrl}
 Como le avisamos hace 72 horas, eliminamos su aplicación de autenticación, sus llaves de acceso y sus códigos de recuperación, y se
 cerró su sesión en todos los dispositivos.
 
-Si usted lo pidió, inicie sesión con su contraseña y configure un nuevo segundo factor. Si no, restablezca su contraseña ahora y
-avise a un administrador de su cuenta:
+Si usted lo pidió, inicie sesión con su contraseña y configure un nuevo segundo factor. Si no, elija otra contraseña ahora y avise a un
+administrador de su cuenta. Restablezca su contraseña:
 
 ${mail.passwordUrl}
 `,

@@ -198,7 +198,10 @@ describe('the apply flow', () => {
     }
     await visitor.submit(stepAnswers['birth']!);
     await visitor.submit({ ssn: '000-12-3456', ssn_again: '000-12-3457' });
-    assert.match(visitor.text, /Social Security numbers don&#39;t match/);
+    assert.match(
+      visitor.text,
+      /The two numbers don&#39;t match\. Enter and confirm your Social Security number/,
+    );
     assert.equal(visitor.text.includes('3456'), false);
     await visitor.submit({ ssn: '666-12-3456', ssn_again: '666-12-3456' });
     assert.equal(visitor.status, 422);

@@ -189,9 +189,9 @@ describe('the date of birth of an applicant', () => {
     assert.match(await enter('', '', ''), /Enter your date of birth\./);
     assert.match(
       await enter('13', '21', '1984'),
-      /Enter your date of birth as numbers, such as 5, 17, and 1990/,
+      /Enter a valid date of birth in numbers, such as 5, 17, and 1990/,
     );
-    assert.match(await enter('2', '30', '1984'), /Enter your date of birth as numbers/);
+    assert.match(await enter('2', '30', '1984'), /Enter a valid date of birth in numbers/);
     for (const years of [0, 16, 17])
       assert.match(await enter('12', '31', String(thisYear - years)), /from 18 to 110 years old/);
     await applicant.submit({ action: 'next', month: '7', day: '21', year: '1984' });

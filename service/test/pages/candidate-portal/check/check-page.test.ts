@@ -38,6 +38,57 @@ describe('a page of a check on which a candidate writes', () => {
     assert.deepEqual(stories, []);
   });
 
+  it('shows what the candidate has added to the report', async () => {
+    const { link, candidate } = await open();
+    await candidate.go(`${link}/story`);
+    assert.doesNotMatch(candidate.text, /What you&#39;ve added/);
+    await candidate.go(`${link}/story`, { text: 'It was <long> ago.' });
+    await candidate.go(`${link}/story`);
+    assert.match(
+      candidate.text,
+      /What you&#39;ve added[^]*It was &lt;long&gt; ago\.[^]*Added on \w+ \d+, \d{4}/,
+    );
+    await candidate.go(`${link}/question`);
+    assert.doesNotMatch(candidate.text, /long&gt; ago/);
+  });
+
+  it('says what happened before a dispute of a notice', async () => {
+    const { id, link, candidate } = await open();
+    const { data } = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
+    const body = { adverse_item_ids: data.map((item) => item.id), individualized_assessment_engaged: false };
+    await reports.api().call('POST /v1/reports/{id}/adverse_actions', { params: { id }, body });
+    const steps = async () => {
+      await candidate.go(link);
+      const titles = candidate.text.matchAll(/<li[^>]*>(?:<strong>)?([\w ]+)<(?:\/strong|span)/g);
+      return [...titles]
+        .map(([, title]) => title)
+        .filter((title) => /Notice|notice|Disputed|sources/.test(title ?? ''));
+    };
+    const [checked] = (await steps()).slice(1);
+    assert.deepEqual(await steps(), ['Notice sent', checked]);
+    await reports.trigger('report.disputed', id);
+    assert.deepEqual(await steps(), ['Disputed', 'Notice sent', checked]);
+    await reports.update(id, { kind: 'dispute_ended', corrections: [] });
+    await reports.advance(30 * day);
+    const later = await openLink(service, link);
+    await later.go(link);
+    assert.match(later.text, /Final notice sent[^]*Notice sent[^]*sources/);
+  });
+
+  it('opens at the address of a form, where Back and Reload lead', async () => {
+    const { link, candidate } = await open();
+    const pageAt = async (path: string) => {
+      await candidate.go(`${link}${path}`);
+      assert.equal(candidate.status, 200, path);
+      return candidate.address.slice(link.length);
+    };
+    for (const form of ['code', 'confirm', 'language', 'forget', 'link', 'review'])
+      assert.equal(await pageAt(`/${form}`), '');
+    assert.equal(await pageAt('/confirm?sent'), '?sent');
+    assert.equal(await pageAt('/dispute/more'), '/dispute');
+    assert.equal(await pageAt('/email/confirm'), '/email');
+  });
+
   it('keeps a new email address, and waits for its code in the other language', async () => {
     const { link, candidate } = await open();
     await candidate.go(`${link}/email`);

@@ -1,6 +1,8 @@
+// cspell:ignore disputar informe
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { mails } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
 import { attachmentsOf } from '../../../../src/resources/reports/notice-attachments.ts';
@@ -93,6 +95,35 @@ describe('a dispute of a candidate', () => {
     assert.equal(candidate.status, 422);
     assert.match(candidate.text, /Tell us what is wrong\./);
     assert.match(candidate.text, new RegExp(`value="${items[0]}"\\s+checked`));
+    assert.deepEqual(await queue(id), []);
+  });
+
+  it('keeps what was typed beside files that are too large together, or that nothing can take now', async () => {
+    const { id, link, candidate, items } = await openForm();
+    const [item = ''] = items;
+    const megabytes = (count: number) => [new Uint8Array(count * 1024 * 1024)];
+    const assertKept = (status: number) => {
+      assert.equal(candidate.status, status);
+      assert.match(candidate.text, /Typed “first”\.\nThen more\.<\/textarea>/);
+      assert.match(candidate.text, new RegExp(`value="${item}"\\s+checked`));
+    };
+    const statement = 'Typed “first”.\r\nThen more.';
+    await candidate.upload(`${link}/dispute`, formOf({ items: [item], statement, files: megabytes(26) }));
+    assertKept(422);
+    assert.match(candidate.text, /This file is larger than 8 MB/);
+    const translated = formOf({ items: [item], statement });
+    translated.set('language', 'es');
+    translated.set('files', new File(megabytes(26), 'court.pdf'));
+    await candidate.upload(`${link}/dispute`, translated);
+    assertKept(200);
+    assert.equal(heading(candidate), 'Disputar su informe');
+    const noMemory = new ApiError(errorCatalog.serviceUnavailable(1));
+    mock.method(service.container.uploadMemory, 'run', () => Promise.reject(noMemory), { times: 1 });
+    await candidate.upload(`${link}/dispute`, formOf({ items: [item], statement, files: megabytes(1) }));
+    assertKept(503);
+    mock.method(service.container.contentScanner, 'isClean', () => Promise.reject(noMemory), { times: 1 });
+    await candidate.upload(`${link}/dispute`, formOf({ items: [item], statement, files: [pdf] }));
+    assertKept(503);
     assert.deepEqual(await queue(id), []);
   });
 

@@ -29,6 +29,30 @@ describe('The page about adverse impact', () => {
     return visitor.upload(`${service.addresses.dashboard}/adverse-impact`, form);
   };
 
+  it('says that a list has to be sent again, after the session in which its form was opened', async () => {
+    const { adminEmail } = bakery.account();
+    const visitor = await signInWithPassword(service, adminEmail, '/adverse-impact');
+    const old = visitor.text;
+    visitor.fetchSite = 'same-origin';
+    await visitor.go('/signout', { form_token: visitor.token });
+    visitor.text = old;
+    await upload(visitor, 'candidate_id,group\n');
+    assert.equal(visitor.status, 403);
+    assert.match(visitor.text, /You(&#39;|')re signed out[^]*choose\s+your file again/);
+    const [, signIn = ''] = /href="(\/signin[^"]*)"/.exec(visitor.text) ?? [];
+    await visitor.go(signIn);
+    await visitor.submit({ email: adminEmail, password: service.password });
+    assert.match(visitor.text, /<h1>Adverse impact<\/h1>/);
+
+    visitor.text = old;
+    await upload(visitor, 'candidate_id,group\n');
+    assert.match(visitor.text, /<h1>Send your form\?<\/h1>[^]*choose your file again/);
+    await visitor.submit(fieldsOf(visitor.text));
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /Choose a CSV file/);
+    assert.partialDeepStrictEqual(fieldsOf(visitor.text), days);
+  });
+
   it('shows the figures of a list, and exports them without a formula', async () => {
     const ids = await Promise.all(
       Array.from({ length: 10 }, async () => {

@@ -164,6 +164,33 @@ describe('the archive of rows that are selected in a list', () => {
       });
     });
 
+  /** Reminds the candidates of some invitations, after something happened since the question. */
+  const remind = async (ids: string[], happen: () => Promise<unknown>) => {
+    await admin.go(`/invitations/remind?${ids.map((id) => `id=${id}`).join('&')}`);
+    await happen();
+    await admin.submit({ ids: ids.join(' '), tab: 'pending', confirmed: 'yes' });
+  };
+
+  it('says why it stops, and after how many, where it cannot change the others either', async () => {
+    const ids = [await invite(), await invite()];
+    const emails = (invitation_emails: boolean) =>
+      bakery.api().call('POST /v1/account', { body: { invitation_emails } });
+    await remind(ids, () => emails(false));
+    await emails(true);
+    assert.match(admin.text, /This account does not email invitations[^]*0 of 2 candidates reminded\./);
+    assert.doesNotMatch(admin.text, /changed in the meantime/);
+  });
+
+  it('leaves out one that was reminded too often, and reminds the others', async () => {
+    const [often, rarely] = [await invite(), await invite()];
+    await remind([rarely, often], async () => {
+      for (let count = 0; count < 10; count += 1)
+        await bakery.api().call('POST /v1/invitations/{id}/reminders', { params: { id: often }, body: {} });
+    });
+    assert.match(admin.text, /1 of 2 candidates reminded\. Others were reminded 10 times within 24 hours\./);
+    assert.doesNotMatch(admin.text, /changed in the meantime/);
+  });
+
   it('offers every action on the tab of all invitations', async () => {
     await invite();
     await admin.go('/invitations');

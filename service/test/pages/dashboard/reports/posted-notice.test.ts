@@ -178,7 +178,7 @@ describe('a notice of an adverse action by post', () => {
     );
     await step({ ...fields, action: 'address', postal_zipcode: '1' });
     assert.equal(visitor.status, 422);
-    assert.match(visitor.text, /href="#postal_zipcode">ZIP code<\/a>:/);
+    assert.match(visitor.text, /href="#postal_zipcode">Use a ZIP code such as 94105\.<\/a>/);
     assert.match(visitor.text, /id="postal_zipcode"[^>]*aria-invalid="true"/);
     assert.match(visitor.text, /value="OH"\s+selected>Ohio/, 'the state is chosen by its name, and kept');
     assert.match(visitor.text, /value="12 Sample Street"/);

@@ -17,11 +17,24 @@ test('fields are marked as required without the attribute for which Firefox call
   }
 });
 
-test('a summary of errors ends each label with one mark', async () => {
-  const labels = { name: 'Name', wrong: "What isn't right?", read: "I've read this document." };
-  const errors = { name: 'Enter it.', wrong: 'Choose it.', read: 'Confirm it.' };
-  const text = String(await errorSummary({ ...emptyForm, errors }, labels)).replace(/<[^>]+>/g, '');
-  assert.match(text, /Name: Enter it\./);
-  assert.match(text, /right\? Choose it\./);
-  assert.match(text, /this document: Confirm it\./);
+test('a summary of errors is a list of links, whose sentences say once which field they are about', async () => {
+  const fields: [label: string, sentence: string, link: string][] = [
+    ['Email address', 'Enter your email address.', 'Enter your email address.'],
+    ['How you know each other', 'Enter how you know each other.', 'Enter how you know each other.'],
+    ['US tax ID (EIN)', "Enter your company's US tax ID.", "Enter your company's US tax ID."],
+    ['Support email', 'Enter an email address.', 'Support email: Enter an email address.'],
+    ['Previous address 2, Street', 'Enter the street.', 'Previous address 2, Street: Enter the street.'],
+    ["What isn't right?", 'Choose it.', "What isn't right? Choose it."],
+    ["I've read this document.", 'Confirm it.', "I've read this document: Confirm it."],
+  ];
+  const byNumber = (texts: readonly string[]) =>
+    Object.fromEntries(texts.map((text, index) => [`f${index}`, text]));
+  const errors = byNumber(fields.map(([, sentence]) => sentence));
+  const text = String(await errorSummary({ ...emptyForm, errors }, byNumber(fields.map(([label]) => label))));
+  const links = [...text.matchAll(/<li><a href="#(f\d)">(.*?)<\/a><\/li>/g)].map(([, id, link]) => [
+    id,
+    link,
+  ]);
+  const expected = fields.map(([, , link], index) => [`f${index}`, link.replaceAll("'", '&#39;')]);
+  assert.deepEqual(links, expected);
 });

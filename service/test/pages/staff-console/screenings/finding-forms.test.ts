@@ -136,7 +136,7 @@ describe('The form of every verification', () => {
       const { values } = fillIn(contentFields[type], type);
       await send(visitor, path, { kind: 'found', ...values });
       assert.equal(visitor.status, 422);
-      assert.match(visitor.text, /href="#result">Result<\/a>/);
+      assert.match(visitor.text, /href="#result">Choose the result\.<\/a>/);
       for (const [name, value] of Object.entries(values)) {
         const id = name.replaceAll('.', '-');
         const control = new RegExp(`<(?:input|select)[^>]*id="${id}"[^]*?(?:/>|</select>)`).exec(
@@ -179,7 +179,11 @@ describe('The form of every verification', () => {
       const form: Record<string, string> = Object.fromEntries(named);
       await send(visitor, path, { kind: 'found', result: 'clear', ...form });
       assert.equal(visitor.status, 422);
-      assert.ok(visitor.text.includes(`>${label}</a>`), visitor.text.slice(0, 4000));
+      const links = [...visitor.text.matchAll(/<li><a href="#[^"]+">(.*?)<\/a>/g)].map(([, link]) => link);
+      assert.ok(
+        links.some((link) => link?.startsWith(`${label}: `)),
+        `the page names ${links.join(' ')}`,
+      );
       assert.equal((await read()).status, 'pending');
     });
 });

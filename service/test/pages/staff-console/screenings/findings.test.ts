@@ -130,11 +130,14 @@ describe('What the staff enter of verifications and drug screenings', () => {
       [`${second}.result.salary.verified`]: 'yes',
     });
     assert.equal(visitor.status, 422);
-    assert.match(visitor.text, /href="#result">Result<\/a>/);
+    assert.match(visitor.text, /href="#result">Choose the result\.<\/a>/);
     const field = 'employment_verification-records-0-employer-start_date';
-    assert.match(visitor.text, new RegExp(`href="#${field}">Employer 1, Who was asked, Start date</a>`));
+    assert.match(
+      visitor.text,
+      new RegExp(`href="#${field}">Employer 1, Who was asked, Start date: Use a date [^<]+</a>`),
+    );
     assert.match(visitor.text, new RegExp(`id="${field}-error"`));
-    assert.match(visitor.text, /Employer 2, Who was asked, Name of the employer<\/a>/);
+    assert.match(visitor.text, /Employer 2, Who was asked, Name of the employer: Enter a value\.<\/a>/);
     assert.match(visitor.text, /value="2020-02-30"/, 'what was typed is still there');
     assert.match(visitor.text, /value="Head baker"/);
     const { employment_verification: verification } = await reports.read(id, include);

@@ -6,17 +6,18 @@ const group = groupsOf('pending');
 
 /** Words of a case that is not decided. */
 export const pendingCases: readonly DispositionGroup[] = [
-  group('all', guide, { isTriedAgain: true })`
+  group('all', guide, { isOpen: true })`
     Remanded, Reversed and remanded, Reversed remanded, Remanded for new trial, New trial ordered,
-    New trial granted, Mistrial, Mistrial declared, Hung jury, Reopened
+    New trial granted, Mistrial, Mistrial declared, Hung jury, Reopened, Pending, Case pending,
+    Charge pending, Pending trial, Pending hearing, Pending court action, Pending disposition,
+    Disposition pending, Awaiting trial, Awaiting disposition, Awaiting court, Trial pending, Open, Case open,
+    Active, Active case, Open case, Ongoing, In progress, Not disposed, Undisposed, Not yet disposed,
+    No disposition, Set for trial, Set for hearing, Set for arraignment, Under advisement,
+    Taken under advisement, Pending investigation, Under investigation, Released pending trial
   `,
   group('all', guide)`
-    Pending, Case pending, Charge pending, Pending trial, Pending hearing, Pending court action,
-    Pending disposition, Disposition pending, Awaiting trial, Awaiting disposition, Awaiting court,
-    Trial pending, Open, Case open, Active, Active case, Open case, Ongoing, In progress, Not disposed,
-    Undisposed, Not yet disposed, No disposition, Filed, Charges filed, Complaint filed, Information filed,
-    Indicted, Indictment, Indictment filed, True bill, True billed, Arrested, Arraigned, Set for trial,
-    Set for hearing, Set for arraignment, Continued, Continued to, Case continued, Trial continued, Postponed,
+    Filed, Charges filed, Complaint filed, Information filed,
+    Indicted, Indictment, Indictment filed, True bill, True billed, Arrested, Arraigned, Continued, Continued to, Case continued, Trial continued, Postponed,
     Reset, Inactive, Inactive pending, Bound over, Bound over to grand jury, Bound over to superior court,
     Bound over to circuit court, Bound over to district court, Held for grand jury, Held for court,
     Held to answer, Held for trial, Waived to grand jury, Waived to court, Waived preliminary hearing,
@@ -26,10 +27,9 @@ export const pendingCases: readonly DispositionGroup[] = [
     Bench warrant issued, Bench warrant outstanding, Capias issued, Capias, Failure to appear,
     Failed to appear, FTA, FTA warrant, Competency evaluation, Competency pending, Found incompetent,
     Incompetent to stand trial, Incompetent, Mental competency evaluation ordered,
-    Charge still pending due to insanity, Pending insanity, Under advisement, Taken under advisement,
+    Charge still pending due to insanity, Pending insanity,
     Referred to prosecutor, Referred to grand jury, Released on bail, Released on bond,
-    Released on recognizance, Released on own recognizance, Released OR, ROR, Released pending trial,
-    Pending investigation, Under investigation, Pleaded not guilty, Pled not guilty, Plea of not guilty,
+    Released on recognizance, Released on own recognizance, Released OR, ROR, Pleaded not guilty, Pled not guilty, Plea of not guilty,
     Plea not guilty, Not guilty plea, Not guilty plea entered, Not guilty plea pending trial,
     Plea not guilty pending, Pleaded not guilty pending
   `,
