@@ -102,7 +102,7 @@ const fields: Record<string, FieldMessages> = {
   dob: {
     label: 'Date of birth',
     required: 'Enter your date of birth.',
-    invalidDate: 'Enter your date of birth as numbers, such as 5, 17, and 1990.',
+    invalidDate: 'Enter a valid date of birth in numbers, such as 5, 17, and 1990.',
   },
   month: { label: 'Month' },
   day: { label: 'Day' },

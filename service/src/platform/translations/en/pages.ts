@@ -18,10 +18,6 @@ export const fieldErrors: Pick<FieldErrorSentences, FormErrorCode> = {
   not_an_option: () => 'Choose one of the options.',
   invalid_us_state: () => 'Choose a state.',
   invalid_industry: () => 'Choose an industry.',
-<<<<<<< HEAD
-=======
-  invalid_date: () => 'Enter a valid date of birth in numbers, such as 5, 17, and 1990.',
->>>>>>> c81680ca9450cb59587a4d4ab99482f72caaced4
   end_before_start: () => 'Enter an end date that is not before the start date.',
 };
 

@@ -87,7 +87,7 @@ const fields: Record<string, FieldMessages> = {
   dob: {
     label: 'Fecha de nacimiento',
     required: 'Escriba su fecha de nacimiento.',
-    invalidDate: 'Escriba su fecha de nacimiento con números, como 5, 17 y 1990.',
+    invalidDate: 'Escriba una fecha de nacimiento válida con números, como 5, 17 y 1990.',
   },
   month: { label: 'Mes' },
   day: { label: 'Día' },

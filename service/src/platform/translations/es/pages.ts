@@ -14,7 +14,6 @@ export const fieldErrors: Messages['fieldErrors'] = {
   ...spanishFieldErrors,
   ...spanishCandidateErrors,
   invalid_us_state: () => 'Elija un estado.',
-  invalid_date: () => 'Escriba una fecha de nacimiento válida con números, como 5, 17 y 1990.',
 };
 
 export const links: Messages['links'] = {
