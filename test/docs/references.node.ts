@@ -163,6 +163,13 @@ describe('What shows the classes of `Service.Embeds`', () => {
   });
 });
 
+describe('What the reference says of errors and laws', () => {
+  it('has a value or an ellipsis in each place', () => {
+    for (const file of ['docs/reference/error-codes.md', 'docs/law.md', 'docs/reference/court-records.md'])
+      assert.doesNotMatch(read(file), /\b(?:undefined|NaN)\b|\[object Object\]/, file);
+  });
+});
+
 describe('The page that says who may call what', () => {
   it('has every route, also those of people, candidates and staff', () => {
     const page = read('docs/reference/who-may-call-what.md');

@@ -31,8 +31,8 @@ const forms: Record<string, string> = {
   tax_id_not_verified: '<what the business registry says>',
 };
 
-/** A placeholder for a parameter of a sentence, which can be a text, a number, a list, or what a place lacks. */
-const placeholder = Object.assign(['…'], { add: 'zipcode', named: '…' });
+/** A placeholder for a parameter of a sentence, which can be a text, a number, a list, what a place lacks, or an item that a law protects. */
+const placeholder = Object.assign(['…'], { add: 'zipcode', named: '…', id: '…', place: '…', law: '…' });
 
 /** Returns an entry of the catalog, with placeholders for its parameters. */
 const definitionOf = (entry: unknown): ApiErrorDefinition =>

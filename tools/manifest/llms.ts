@@ -8,7 +8,7 @@ export function llmsText(root: string): string {
     const title = /^# (.+)$/m.exec(text)?.[1] ?? file;
     const paragraph = /^# .+\n+(?:[#>|<!-].*\n+)*([^#>|\n][\s\S]*?)(?:\n\n|(?![^]))/m.exec(text)?.[1] ?? '';
     const plain = paragraph.replace(/\s+/g, ' ').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
-    const sentence = /^.*?[.:](?= |$)/.exec(plain)?.[0] ?? plain;
+    const sentence = /^.*?\.(?= |$)/.exec(plain)?.[0] ?? plain;
     return `- [${title}](${file}): ${sentence.trim()}`;
   };
   const inFolder = (folder: string) =>
