@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Language } from '@service-embeds/contract';
+import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import type { Role } from '@service-embeds/domain/identity/role-rights';
 import type { Transaction } from '../db/pool/database.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
@@ -34,7 +34,8 @@ export async function lockAsAdmin(
  * Changes a person's role and nodes, or removes the person from the account. Admins cannot do so to themselves. If two admins do it to
  * each other, the second one is no longer an admin: an account always keeps one. The person has to sign in again.
  * @param now on the service's clock
- * @returns the person before the change; undefined if it was not done
+ * @returns the person before the change; undefined if the caller may not make it
+ * @throws ApiError 404 if the account has no such person, or no longer
  */
 export async function changePerson(
   db: Transaction,
@@ -47,7 +48,7 @@ export async function changePerson(
   // A person who is joining another account at this moment has joined it, or finds that the user is gone.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const person = await findUser(db, { userId, accountId });
-  if (!person) return undefined;
+  if (!person) throw new ApiError(errorCatalog.notFound('person'));
   const membership = and(ofAccount(memberships, accountId), eq(memberships.userId, userId));
   if (role)
     await db

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { candidates, idempotencyKeys } from '../../src/db/schema/index.ts';
+import { sql } from 'drizzle-orm';
+import { candidates, events, idempotencyKeys, requestCounts } from '../../src/db/schema/index.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 describe('Idempotency-Key', () => {
@@ -60,6 +61,44 @@ describe('Idempotency-Key', () => {
     const second = await create('old', 'new@example.com');
     clockOffset = 0;
     assert.notEqual(second.body.id, first.body.id);
+  });
+
+  it('takes the key of the same account for another one when another credential sends it', async () => {
+    const { apiKey } = service.accounts[0]!;
+    const first = await create('of-two', 'by-token@example.com');
+    const second = await create('of-two', 'by-key@example.com', apiKey);
+    assert.notEqual(second.body.id, first.body.id);
+    assert.equal(second.headers.get('Idempotent-Replayed'), null);
+    await fail('of-two', 'by-key@example.com', 409);
+  });
+
+  it('forgets the key of a request that was refused as one too many, or that failed in the middle', async () => {
+    const limited = await startTestService({ ROLES: 'api', RATE_LIMIT: '3' });
+    try {
+      const as = limited.accounts[0]!.accessToken;
+      const send = (email: string) => limited.api(as).request('POST /v1/candidates', withKey('again', email));
+      for (let times = 0; times < 3; times++) await limited.call('GET', '/v1/account', { as });
+      assert.equal((await send('refused@example.com')).status, 429);
+      assert.equal(await limited.database.$count(idempotencyKeys), 0);
+      await limited.database.execute(sql`delete from ${requestCounts}`);
+      const other = limited.accounts[0]!.apiKey;
+      const byKey = (email: string) =>
+        limited.api(other).request('POST /v1/candidates', withKey('again', email));
+      await limited.database.execute(sql`alter table ${events} rename to away`);
+      assert.equal((await byKey('failed@example.com')).status, 500);
+      await limited.database.execute(sql`alter table away rename to events`);
+      assert.equal((await byKey('other@example.com')).status, 201);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('remembers a key for 24 hours of real time, however far a test clock moves', async () => {
+    const { id } = (await create('clocked', 'clocked@example.com')).body;
+    const body = { advance_seconds: 25 * 3600 };
+    await service.api(service.accounts[0]!.apiKey).call('POST /sandbox/clock', { body });
+    const again = await create('clocked', 'clocked@example.com');
+    assert.deepEqual([again.body.id, again.headers.get('Idempotent-Replayed')], [id, 'true']);
   });
 
   it('encrypts stored responses, because they can contain a session token', async () => {

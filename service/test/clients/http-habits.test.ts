@@ -68,6 +68,17 @@ describe('the API takes what HTTP clients of others do by habit', () => {
     assert.equal(await send('-H', 'Content-Type: application/json; charset="UTF-8"'), '201');
   });
 
+  it('curl: calls JSON a form, as clients of Ruby and Python do', { skip: lacks('curl') }, async () => {
+    const send = async (body: string) => [await curl('/v1/candidates', '-d', body), answer()];
+    const answer = () => readFileSync(join(folder, 'answer'), 'utf8');
+    const [status, text = ''] = await send('{"email": "form@example.com", "metadata": {"team": "A&B=C"}}');
+    assert.equal(status, '201');
+    assert.match(text, /"metadata":\{"team":"A&B=C"\}/);
+    assert.equal((await send('{"email": "form@example.com"'))[0], '400');
+    assert.equal((await send(`{"a":${'['.repeat(100)}${']'.repeat(100)}}`))[0], '400');
+    assert.match(answer(), /nesting_too_deep/);
+  });
+
   it('curl: runs the commands that the documentation prints', { skip: lacks('curl') }, async () => {
     const api = service.api(key);
     const { id } = await api.call('POST /v1/candidates', { body: { email: 'printed@example.com' } });

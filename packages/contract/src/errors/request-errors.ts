@@ -99,7 +99,7 @@ export const requestErrors = {
   idempotencyKeyInvalid: general(
     'idempotency_key_invalid',
     400,
-    'Use an Idempotency-Key of 1 to 255 printable ASCII characters.',
+    'Use an Idempotency-Key of 1 to 255 printable ASCII characters without spaces.',
   ),
   idempotencyKeyReused: general(
     'idempotency_key_reused',

@@ -9,7 +9,7 @@ import {
   type RequestLimits,
 } from '@service-embeds/contract';
 import { bodyFormat } from '@service-embeds/domain/request/http-headers';
-import { coerceForm, parseForm } from './form.ts';
+import { coerceForm, parseForm, readJsonText } from './form.ts';
 
 /** What a body has to keep to, and the seconds in which it has to arrive. */
 export type BodyLimits = RequestLimits & { seconds: number };
@@ -26,10 +26,14 @@ export async function readBody(request: Request, schema: z.ZodType, limits: Body
       return assertBounded(parseJson(text, errorCatalog.invalidJson), limits);
     case 'json-if-valid':
       return assertBounded(parseJson(text, errorCatalog.unsupportedMediaType), limits);
-    case 'form':
+    case 'form': {
+      // curl -d '{...}' and the clients of some languages call JSON a form. No name of a form begins like that.
+      const json = /^\s*\{/.test(text) ? readJsonText(text) : text;
+      if (json !== text) return assertBounded(json, limits);
       return coerceForm(schema, assertBounded(parseForm(text, limits.values), limits), (form) =>
         assertBounded(form, limits),
       );
+    }
     case undefined:
       throw new ApiError(errorCatalog.unsupportedMediaType);
   }

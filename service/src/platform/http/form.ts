@@ -131,7 +131,7 @@ const childOf = (parent: unknown, name: PropertyKey): unknown =>
   isContainer(parent) ? parent[name] : undefined;
 
 /** Returns the object or list of a JSON text, or the text itself if it is none: then validation names the field. */
-function readJsonText(text: string): unknown {
+export function readJsonText(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return isContainer(value) ? value : text;
@@ -145,6 +145,7 @@ function coerce(expected: string, value: unknown): unknown {
   if (value === '' && expected === 'array') return [];
   if (value === '' && (expected === 'object' || expected === 'record')) return {};
   if (['array', 'object', 'record'].includes(expected)) return readJsonText(value);
-  if (expected === 'boolean' && /^(true|false)$/.test(value)) return value === 'true';
+  // Python writes True, and PHP writes 1.
+  if (expected === 'boolean' && /^(true|false|1|0)$/i.test(value)) return /^(true|1)$/i.test(value);
   return expected === 'number' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

@@ -8,7 +8,7 @@ import type { AccountChange } from '../../delivery/mail/security-mails.ts';
 import { callingPerson, type Caller } from '../../identity/caller.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import { inviteMember, revokeInvitation } from '../../identity/membership-invitations.ts';
-import { listPeople, setReportEmails, findUser, peopleOf } from '../../identity/memberships.ts';
+import { listPeople, setReportEmails, peopleOf } from '../../identity/memberships.ts';
 import { obstacleTexts, resetSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
 import { setReaderLanguage, changePerson, lockAsAdmin } from '../../identity/people.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -109,7 +109,6 @@ async function change(
   { role, nodes, change: kind }: { role: Role | null; nodes: string[]; change: AccountChange },
 ): Promise<{ id: string }> {
   const accountId = account.id;
-  if (!(await findUser(db, { userId: id, accountId }))) throw new ApiError(errorCatalog.notFound('person'));
   const now = container.clock.now();
   const person = await changePerson(db, adminOf(account, caller), { userId: id, role, nodes }, now);
   if (!person) throw invalidField('role', 'Ask another admin of your account.');

@@ -57,6 +57,12 @@ describe('form bodies', () => {
     });
   });
 
+  it('have booleans as Python and PHP write them', () => {
+    const flag = z.object({ flags: z.array(z.boolean()) });
+    const form = coerceForm(flag, parseForm('flags[]=True&flags[]=False&flags[]=1&flags[]=0&flags[]=2'));
+    assert.deepEqual(plain(form), { flags: [true, false, true, false, '2'] });
+  });
+
   it('have objects and lists as JSON text where the schema has them, within the limits of every body', () => {
     const schema = z.object({
       note: z.string(),
