@@ -119,31 +119,40 @@ WV | - | - | - | - | advised | 2026-08-11 | - | - | marijuana_test
 `;
 
 /** The words of a cell. A line stands for none. */
-const wordsOf = (cell: string): string[] => (cell === '-' ? [] : cell.split(' '));
+const wordsOf = (cell = '-'): string[] => (cell === '-' ? [] : cell.split(' '));
+
+const assessmentsOf = (cell = ''): Pick<PlaceRow, 'assessment' | 'isAssessedAgain'> => ({
+  assessment: cell.replace(' again', ''),
+  isAssessedAgain: cell.endsWith(' again'),
+});
+
+function daysOf(cell: string | undefined): Pick<PlaceRow, 'byPost' | 'finalFrom' | 'finalAfterAnswer'> {
+  const [finalFrom = '', ...more] = wordsOf(cell);
+  return {
+    byPost: more.includes('post'),
+    finalFrom,
+    finalAfterAnswer: more.find((word) => word !== 'post') ?? finalFrom,
+  };
+}
 
 export const placeRows: readonly PlaceRow[] = table
   .trim()
   .split('\n')
   .map((line) => {
-    const [place = '', order = '', documents = '', notReported = '', notUsable = '', ...decision] =
+    const [place = '', order, documents, notReported, notUsable, assessments, days, ...letters] =
       line.split(' | ');
-    const [assessments = '', days = '', first = '', final = '', others = ''] = decision;
-    const [assessment = '', again] = assessments.split(' ');
-    const [finalFrom = '', ...more] = days.split(' ');
+    const [first, final, others] = letters;
     return {
       place,
       order: wordsOf(order),
       documents: wordsOf(documents),
       notReported: wordsOf(notReported),
       notUsable: wordsOf(notUsable),
-      assessment,
-      isAssessedAgain: again === 'again',
-      byPost: more.includes('post'),
-      finalFrom,
-      finalAfterAnswer: more.find((word) => word !== 'post') ?? finalFrom,
-      others: wordsOf(others),
+      ...assessmentsOf(assessments),
+      ...daysOf(days),
       first: wordsOf(first),
       final: wordsOf(final),
+      others: wordsOf(others),
     };
   });
 
