@@ -33,6 +33,7 @@ describe('Places with rules, from the refused order to the final notice', () => 
   );
   let ofElsewhere: WalkedPlace;
   const walked = new Map<string, WalkedPlace>();
+  const assessedAgain = new Set<string>();
 
   before(async () => {
     service = await startTestService({ ROLES: 'api,pages', STAFF_PORT: '0' }, monday);
@@ -48,7 +49,10 @@ describe('Places with rules, from the refused order to the final notice', () => 
       }
     };
     await Promise.all([walkNext(), walkNext(), walkNext()]);
-    await walker.api().call('POST /sandbox/clock', { body: { advance_seconds: allDue } });
+    const wait = () => walker.api().call('POST /sandbox/clock', { body: { advance_seconds: allDue } });
+    await wait();
+    for (const [place, walk] of walked) if (await walker.assessAgain(walk)) assessedAgain.add(place);
+    await wait();
   });
   after(() => service.stop());
 
@@ -98,8 +102,9 @@ describe('Places with rules, from the refused order to the final notice', () => 
   for (const row of placeRows)
     it(`walks ${row.place}`, async () => {
       const { reportId, actionId: _actionId, ...seen } = walkOf(row);
-      const { place: _place, first, final, ...expected } = row;
+      const { place, first, final, isAssessedAgain, ...expected } = row;
       assert.deepEqual(seen, expected);
+      assert.equal(assessedAgain.has(place), isAssessedAgain);
       assert.deepEqual(partsIn(await walker.notice(reportId, 'pre_adverse_action')), first);
       assert.deepEqual(partsIn(await walker.notice(reportId, 'post_adverse_action')), final);
     });

@@ -7,6 +7,7 @@ import type { TestService } from '../../support/service.ts';
 import { reportsOf } from '../../support/steps/reports.ts';
 import { decideWaiting } from '../../support/steps/staff.ts';
 import type { Visitor } from '../../support/steps/visitor.ts';
+import { recordNames, records, withoutOlder } from './walked-records.ts';
 
 /** The package of every walk: a criminal search and a credit report, so that all laws about orders apply. */
 export const walkedPackage = 'walked';
@@ -27,28 +28,9 @@ const person = {
   },
 };
 
-const charge = (level: 'felony' | 'misdemeanor' | 'infraction', disposition: string | null, day: string) => ({
-  level,
-  disposition,
-  offense_date: day,
-  disposition_date: disposition === null ? null : day,
-});
-
-/** A record of each class, by the name that the table of places uses. */
-const records = {
-  'felony-2018': charge('felony', 'Convicted', '2018-06-15'),
-  'misdemeanor-2021': charge('misdemeanor', 'Convicted', '2021-06-15'),
-  'misdemeanor-2025': charge('misdemeanor', 'Convicted', '2025-06-16'),
-  infraction: charge('infraction', 'Convicted', '2025-06-16'),
-  dismissed: charge('misdemeanor', 'Dismissed', '2025-06-16'),
-  diverted: charge('misdemeanor', 'Deferred adjudication', '2025-06-16'),
-  pending: charge('misdemeanor', null, '2026-06-15'),
-};
-const recordNames = Object.keys(records);
-
 /** What a place does, as the walk saw it. Lists are in the order of the walk. */
 export interface WalkedPlace {
-  /** What an order needs: `offer`, `ground`. `written`: the candidate gets something in writing with it. */
+  /** What an order needs, `offer` and `ground`, and the rules that the person who orders reads besides. */
   order: string[];
   /** What the candidate reads besides what they read everywhere. */
   documents: string[];
@@ -59,6 +41,10 @@ export interface WalkedPlace {
   byPost: boolean;
   /** First day on which the final notice may go out. */
   finalFrom: string;
+  /** The same after an answer of a candidate who gathers evidence. */
+  finalAfterAnswer: string;
+  /** Sizes of employers that laws begin with, and rules on salaries and tests for marijuana. */
+  others: string[];
   reportId: string;
   actionId: string;
 }
@@ -89,11 +75,24 @@ export function placeWalker(service: () => TestService, staff: () => Visitor) {
     }
   }
 
-  /** Returns the kinds of rules for an order at a place, as people read them before they order. */
+  /** Returns the rules of a place for an order that need no field, as people read them before they order. */
   async function rulesOf({ state, city }: WorkLocation): Promise<string[]> {
     const work_locations = [`US-${state}${city === undefined ? '' : `/${city}`}`];
     const query = { package: walkedPackage, work_locations };
-    return (await api().call('GET /v1/ordering_rules', { query })).rules.map(({ kind }) => kind);
+    const { rules } = await api().call('GET /v1/ordering_rules', { query });
+    const kinds = rules.flatMap((rule) => (rule.required_field === null ? [rule.kind] : []));
+    return [...new Set(kinds)].sort();
+  }
+
+  /** Returns from how many employees on laws of a place apply, and their rules that no step of a check shows. */
+  async function othersOf({ state, city }: WorkLocation): Promise<string[]> {
+    const query = { work_location: [`US-${state}${city === undefined ? '' : `/${city}`}`], per_page: 100 };
+    const { data } = await api().call('GET /v1/law', { query });
+    const sizes = data.flatMap(({ fewest_employees: fewest }) => fewest ?? []).sort((a, b) => a - b);
+    const kinds = data.flatMap(({ kind }) =>
+      kind === 'salary_history' || kind === 'marijuana_test' ? [kind] : [],
+    );
+    return [...new Set([...sizes.map((size) => `${size}+`), ...kinds.sort()])];
   }
 
   /** Returns the documents that the candidate of an open invitation reads. */
@@ -146,13 +145,24 @@ export function placeWalker(service: () => TestService, staff: () => Visitor) {
     return staffTurn;
   }
 
-  const nameOf = ({ text }: AdverseItem): string => recordNames.find((name) => text.endsWith(name)) ?? text;
+  const nameOf = ({ text }: AdverseItem): string =>
+    recordNames.find((name) => text.endsWith(` ${name}`)) ?? text;
 
   const start = (id: string, items: readonly AdverseItem[]) =>
     api().request('POST /v1/reports/{id}/adverse_actions', {
       params: { id },
       body: { adverse_item_ids: items.map((item) => item.id), individualized_assessment_engaged: false },
     });
+
+  /** @param evidence what the candidate's answer changed. Undefined: there was none yet */
+  async function assess(id: string, items: readonly AdverseItem[], evidence?: string) {
+    const answers = { nature: 'Theft', time_passed: 'A year', relation_to_job: 'The job handles cash.' };
+    const body = {
+      items: items.map((item) => ({ adverse_item_id: item.id, ...answers })),
+      ...(evidence !== undefined && { candidate_evidence: evidence }),
+    };
+    await api().call('POST /v1/reports/{id}/individualized_assessments', { params: { id }, body });
+  }
 
   /** Decides against the candidate because of what the place lets the employer use. */
   async function decide(id: string) {
@@ -167,10 +177,7 @@ export function placeWalker(service: () => TestService, staff: () => Visitor) {
     const first = await start(id, usable);
     if (first.status === 201) return { data, unusable, assessment: 'advised' as const, action: first.body };
     assert.equal((first.body as { code: string }).code, 'individualized_assessment_required');
-    const answers = { nature: 'Theft', time_passed: 'A year', relation_to_job: 'The job handles cash.' };
-    const items = usable.map((item) => ({ adverse_item_id: item.id, ...answers }));
-    const route = 'POST /v1/reports/{id}/individualized_assessments';
-    await api().call(route, { params: { id }, body: { items } });
+    await assess(id, usable);
     const second = await start(id, usable);
     assert.equal(second.status, 201, JSON.stringify(second.body));
     return { data, unusable, assessment: 'required' as const, action: second.body };
@@ -199,18 +206,32 @@ export function placeWalker(service: () => TestService, staff: () => Visitor) {
       const params = { id: actionId };
       if (byPost) await api().call('POST /v1/adverse_actions/{id}/postings', { params, body: {} });
       const { post_notice_ready_at: ready } = await api().call('GET /v1/adverse_actions/{id}', { params });
-      const rules = await rulesOf(place);
+      const reply = { params, body: { needs_time: true } };
+      const replied = await api().call('POST /v1/adverse_actions/{id}/candidate_reply', reply);
       return {
-        order: [...missing.sort().reverse(), ...(rules.includes('written_notice') ? ['written'] : [])],
+        order: [...missing.sort().reverse(), ...(await rulesOf(place))],
         documents: documents.filter((document) => !everywhere.includes(document)),
-        notReported: recordNames.filter((name) => !reported.includes(name)),
-        notUsable: unusable.map(nameOf),
+        notReported: withoutOlder(
+          recordNames.filter((name) => !reported.includes(name)),
+          recordNames,
+        ),
+        notUsable: withoutOlder(unusable.map(nameOf), reported),
         assessment,
         byPost,
         finalFrom: ready.slice(0, 10),
+        finalAfterAnswer: replied.post_notice_ready_at.slice(0, 10),
+        others: await othersOf(place),
         reportId: ordered.id,
         actionId,
       };
+    },
+    /** Makes the second assessment, if the final notice waits for it. Returns whether it did. */
+    async assessAgain({ reportId, actionId }: WalkedPlace): Promise<boolean> {
+      const params = { id: actionId };
+      const action = await api().call('GET /v1/adverse_actions/{id}', { params });
+      if (action.post_notice_hold !== 'reassessment_required') return false;
+      await assess(reportId, action.adverse_items, 'The candidate paid it back.');
+      return true;
     },
     /** Writes the employer's own reasons for each factor of Washington's law. */
     giveReasons: (id: string) =>
