@@ -10,17 +10,20 @@ export interface LegalEntity {
   incorporation_type: string;
 }
 
-/** Returns the names of the fields that differ from what is stored, and the company with their new values. */
+/** Returns the names of the fields that differ from what is stored, and the company with their new values. Null empties a field. */
 export function companyChanges(
   company: CompanyRecord,
-  fields: { [Name in keyof CompanyRecord]?: string | undefined },
+  fields: { [Name in keyof CompanyRecord]?: string | null | undefined },
 ): { names: `company.${keyof CompanyRecord}`[]; company: CompanyRecord } {
   const changes = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && value !== company[name as keyof CompanyRecord],
+    ([name, value]) => value !== undefined && value !== (company[name as keyof CompanyRecord] ?? null),
   );
   return {
     names: changes.map(([name]) => `company.${name as keyof CompanyRecord}` as const),
-    company: { ...company, ...Object.fromEntries(changes) },
+    company: {
+      ...company,
+      ...Object.fromEntries(changes.map(([name, value]) => [name, value ?? undefined])),
+    },
   };
 }
 

@@ -94,10 +94,13 @@ export const createdAccount = account
 /** Most business days in which candidates read their reports first. */
 export const maxReviewDays = 10;
 
+const { dba_name, website } = accountBody.shape.company.shape;
+
 /** Body of `POST /v1/account` about the company. The legal entity is not part of it: the provider has reviewed it. */
 const companyChanges = accountBody.shape.company
   .omit({ tax_id: true, incorporation_state: true, incorporation_type: true })
   .partial()
+  .extend({ dba_name: dba_name.nullable(), website: website.nullable() })
   .describe('What the account may change of its company without a review.');
 
 /** Characters of a name that has room at the top of a page. */
@@ -116,7 +119,10 @@ const brandColor = z
 /** More than any employer has. */
 const maxEmployees = 10_000_000;
 
-/** Body of `POST /v1/account`: the settings that the account changes by itself. What is left out stays. */
+/**
+ * Body of `POST /v1/account`: the settings that the account changes by itself. What is left out stays, and null empties. The address
+ * for adverse actions is never emptied: candidates answer notices there.
+ */
 export const accountChanges = z.strictObject({
   adverse_action_email: email.optional().describe('Address for questions about adverse actions.'),
   adverse_action_waiting_days: z
@@ -125,7 +131,7 @@ export const accountChanges = z.strictObject({
     .max(60, fieldError('waiting_days_too_many', { max: 60 }))
     .optional()
     .describe('Calendar days between the two notices of an adverse action.'),
-  billing_email: email.optional().describe('Address for invoices.'),
+  billing_email: email.nullable().optional().describe('Address for invoices.'),
   brand_color: brandColor.nullable().optional(),
   brand_name: customerName
     .max(maxBrandNameLength, fieldError('too_long', { max: maxBrandNameLength }))
@@ -139,9 +145,13 @@ export const accountChanges = z.strictObject({
     .optional()
     .describe('Business days in which candidates read their reports before the account.'),
   company: companyChanges.optional(),
-  compliance_contact_email: email.optional().describe('Address for questions about compliance.'),
-  default_compliance_city: line(255).optional().describe('City whose rules apply without a work location.'),
+  compliance_contact_email: email.nullable().optional().describe('Address for questions about compliance.'),
+  default_compliance_city: line(255)
+    .nullable()
+    .optional()
+    .describe('City whose rules apply without a work location.'),
   default_compliance_state: usStateCode
+    .nullable()
     .optional()
     .describe('State whose rules apply without a work location.'),
   employee_count: z
@@ -157,7 +167,7 @@ export const accountChanges = z.strictObject({
     .describe('Whether candidates get invitations and reminders by email.'),
   nature_and_scope_answers: natureAndScopeAnswers.optional(),
   segmentation_enabled: z.boolean().optional().describe('Whether the account may have a hierarchy.'),
-  support_email: email.optional().describe('Address that candidates write to.'),
-  support_phone: phone.optional().describe('Number that candidates call.'),
-  technical_contact_email: email.optional().describe('Address for technical messages.'),
+  support_email: email.nullable().optional().describe('Address that candidates write to.'),
+  support_phone: phone.nullable().optional().describe('Number that candidates call.'),
+  technical_contact_email: email.nullable().optional().describe('Address for technical messages.'),
 });

@@ -66,9 +66,9 @@ const companyOf = (values: Record<string, string>): Record<string, string> =>
 async function saveCompany(c: DashboardContext): Promise<Response> {
   const values = readValues(c.var.form, companyNames);
   const oldValues = storedValues(c);
-  // What was filled in cannot be emptied, except what is optional.
+  // What was empty before stays so. What was filled in is emptied: the API refuses it, except where it is optional.
   const filledFields = Object.entries(values).filter(([name, value]) => value || oldValues[name]);
-  const company = Object.fromEntries(filledFields.map(([name, value]) => [fieldOf(name), value]));
+  const company = Object.fromEntries(filledFields.map(([name, value]) => [fieldOf(name), value || null]));
   const { required } = messagesFor('en').signUp;
   const { errors } = await submitAsViewer(c, 'POST /v1/account', { body: { company }, required });
   if (errors) return companyPage(c, { company: { values, errors } });

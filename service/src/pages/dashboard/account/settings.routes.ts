@@ -124,10 +124,18 @@ function storedValue({ var: { viewer } }: DashboardContext, name: AccountSetting
 const storedValues = (c: DashboardContext): Record<string, string> =>
   Object.fromEntries(settingNames.map((name) => [name, storedValue(c, name)]));
 
-/** Returns a number as the API takes it. What is empty is not known, where that is possible. */
-function numberOf(name: AccountSetting, value: string): number | string | null {
-  if (value) return Number(value);
-  return name === 'employee_count' ? null : value;
+/** What an account always has: candidates answer notices at the address. */
+const filledSettings: ReadonlySet<AccountSetting> = new Set<AccountSetting>([
+  'adverse_action_email',
+  'adverse_action_waiting_days',
+  'candidate_review_days',
+  answers,
+]);
+
+/** Returns what a field says as the API takes it. */
+function settingOf(name: AccountSetting, kind: string | undefined, value: string): number | string | null {
+  if (value) return kind === 'number' ? Number(value) : value;
+  return filledSettings.has(name) ? value : null;
 }
 
 /** Returns what the form of a section says. A field that is empty and was empty before is left out. */
@@ -143,7 +151,7 @@ function submittedBody(
     const { kind } = section.fields[name] ?? {};
     if (kind === 'switch') body[name] = value !== '';
     else if (value === '' && oldValues[name] === '') continue;
-    else body[name] = kind === 'number' ? numberOf(name, value) : value;
+    else body[name] = settingOf(name, kind, value);
   }
   return { values: { ...oldValues, ...values }, body };
 }

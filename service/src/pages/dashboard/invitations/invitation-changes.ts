@@ -9,12 +9,6 @@ import type { DashboardContext } from '../dashboard-env.ts';
 import { rowFormId } from '../lists/list-definition.ts';
 import { admins } from '../roles.ts';
 
-interface InvitationTarget {
-  id: string;
-  /** The corrected address of the candidate. */
-  email?: string | undefined;
-}
-
 /** Something that people do with an invitation. Its page has a button for each that is possible. */
 interface InvitationChange {
   label: string;
@@ -23,7 +17,7 @@ interface InvitationChange {
   /** What is asked before. Default: nothing. */
   confirmation?: Pick<Confirmation, 'title' | 'text' | 'button'>;
   /** Does it, and returns the invitation whose page is shown next. */
-  run: (c: DashboardContext, target: InvitationTarget) => Promise<{ id: string }>;
+  run: (c: DashboardContext, target: { id: string }) => Promise<{ id: string }>;
   /** What the next page says. */
   message: string;
   /** Name of the change that takes it back. Default: it is final. */
@@ -41,8 +35,7 @@ export const invitationChanges = {
   resend: {
     label: 'Send reminder',
     isPossible: isPending,
-    run: (c, { id, email }) =>
-      callAsViewer(c, 'POST /v1/invitations/{id}/reminders', { params: { id }, body: { email } }),
+    run: (c, { id }) => callAsViewer(c, 'POST /v1/invitations/{id}/reminders', { params: { id }, body: {} }),
     message: 'Reminder sent.',
   },
   renew: {

@@ -1,7 +1,7 @@
 // oxlint-disable eslint-core/no-page-writes -- It records what a page shows, and changes nothing else.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, sendAgainBody, validate } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import { formatDate } from '../../../platform/translations/messages.ts';
 import { domainEnvironment } from '../../../resources/call.ts';
@@ -9,11 +9,11 @@ import { findInvitation } from '../../../resources/invitations/invitations.queri
 import { formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { choices } from '../../kit/forms/post-form.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
-import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
 import { deliveryBadge, invitationBadge, mailFailureSentences } from '../../kit/parts/status-badge.ts';
+import { submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, viewerEntry, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { redirectWithMessage, dashboardForm, dashboardPage } from '../layout.ts';
@@ -21,13 +21,7 @@ import { exportList, showList } from '../lists/list-page.ts';
 import { requireRole } from '../require-role.ts';
 import { admins, requestors, readers } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';
-import {
-  findInvitationChange,
-  invitationChanges,
-  isCorrectable,
-  addressPath,
-  possibleChanges,
-} from './invitation-changes.ts';
+import { findInvitationChange, isCorrectable, addressPath, possibleChanges } from './invitation-changes.ts';
 import { invitationList, toInvitationItems, type InvitationItem } from './invitations.list.ts';
 import { selectedInvitationRoutes } from './selected-invitations.routes.ts';
 
@@ -100,10 +94,8 @@ async function submitAddress(c: DashboardContext): Promise<Response> {
   const item = await readItem(c);
   const { id } = item.invitation;
   const email = c.var.form('email').trim();
-  const result = validate(sendAgainBody.required({ email: true }), { email: email || undefined });
-  if (!result.ok)
-    return addressPage(c, item, { values: { email }, errors: translateErrors(result.issues, 'en') });
-  await invitationChanges.resend.run(c, { id, email: result.value.email });
+  const { errors } = await submitAsViewer(c, 'POST /v1/invitations/{id}/reminders', { body: { email } });
+  if (errors) return addressPage(c, item, { values: { email }, errors });
   return redirectWithMessage(c, `/invitations/${id}`, 'Address corrected. We sent the invitation again.');
 }
 

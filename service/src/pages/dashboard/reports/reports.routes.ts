@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { ApiError, errorCatalog, natureAndScopeAnswer, validate } from '@service-embeds/contract';
+import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { displayName } from '@service-embeds/domain/candidate/candidate';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
@@ -13,7 +13,7 @@ import {
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from '../../kit/forms/read-form.ts';
 import { showEmbed } from '../../kit/parts/embed.ts';
-import { callAsViewer } from '../call-as-viewer.ts';
+import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage, redirectWithMessage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
@@ -120,16 +120,13 @@ async function submitAnswer(c: DashboardContext): Promise<Response> {
   if (request?.reportId !== reportId)
     throw new ApiError(errorCatalog.notFound('request for nature and scope'));
   const text = form('text').replace(/\r\n/g, '\n').trim();
-  const result = validate(natureAndScopeAnswer, { text: text || undefined });
-  if (!result.ok) {
-    const [sentence = ''] = Object.values(result.fields).flat();
-    return showReport(c, { form, sentence: `Answer: ${sentence}` });
-  }
   try {
-    await callAsViewer(c, 'POST /v1/nature_and_scope_requests/{id}/answer', {
+    const { errors } = await submitAsViewer(c, 'POST /v1/nature_and_scope_requests/{id}/answer', {
       params: { id: request.id },
-      body: result.value,
+      body: { text },
+      required: { text: 'Say what you investigate.' },
     });
+    if (errors) return await showReport(c, { form, sentence: `Answer: ${Object.values(errors)[0] ?? ''}` });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'nature_and_scope_answered') throw error;
     return redirectWithMessage(c, `/reports/${reportId}`, error.message);

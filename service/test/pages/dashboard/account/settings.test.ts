@@ -6,7 +6,7 @@ import { bearer } from '../../../support/api-client.ts';
 import { mailsTo } from '../../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { addAuthenticatorApp, signInWithPassword } from '../../../support/steps/second-factors.ts';
-import { fieldsOf, type Visitor } from '../../../support/steps/visitor.ts';
+import { fieldsOf, Visitor } from '../../../support/steps/visitor.ts';
 
 /** Returns what a page reads of its session token. */
 const claimsOf = (token: string) =>
@@ -118,6 +118,78 @@ describe('the settings of an account', () => {
     assert.deepEqual(Object.keys(fields), ['technical_contact_email']);
     const visitor = await open('/settings');
     assert.equal(fieldsOf(visitor.text)['billing_email'], 'pay@bakery.example.com');
+  });
+
+  it('empties what an account can do without, from the dashboard and from the API, and keeps where notices are answered', async () => {
+    const emptied = {
+      billing_email: null,
+      compliance_contact_email: null,
+      default_compliance_city: null,
+      default_compliance_state: null,
+      support_email: null,
+      support_phone: null,
+      technical_contact_email: null,
+    };
+    const filled = {
+      billing_email: 'pay@bakery.example.com',
+      compliance_contact_email: 'law@bakery.example.com',
+      default_compliance_city: 'Albany',
+      default_compliance_state: 'NY',
+      support_email: 'help@bakery.example.com',
+      support_phone: '+14155550132',
+      technical_contact_email: 'tech@bakery.example.com',
+    } as const;
+    const company = { dba_name: 'Corner Bakery', website: 'https://bakery.example.com' };
+    const read = async () => {
+      const account = await api().call('GET /v1/account');
+      assert.ok('company' in account);
+      return account;
+    };
+    await api().call('POST /v1/account', { body: { ...filled, company } });
+
+    const visitor = await open('/settings');
+    for (const section of ['candidates', 'contacts', 'work_locations']) {
+      const fields = Object.fromEntries(Object.keys(emptied).map((name) => [name, '']));
+      await post(visitor, '/settings', {
+        ...fieldsOf(visitor.text),
+        invitation_emails: 'on',
+        ...fields,
+        section,
+      });
+      assert.match(visitor.text, /Settings saved\./, section);
+    }
+    await visitor.go('/settings/company');
+    const stored = fieldsOf(visitor.text);
+    await post(visitor, '/settings/company', { ...stored, 'company.dba_name': '', 'company.website': '' });
+    assert.match(visitor.text, /Company saved/);
+    assert.partialDeepStrictEqual(await read(), { ...emptied, company: { dba_name: null, website: null } });
+
+    await api().call('POST /v1/account', { body: { ...filled, company } });
+    assert.partialDeepStrictEqual(await read(), { ...filled, company });
+    const nothing = { ...emptied, company: { dba_name: null, website: null } };
+    await api().call('POST /v1/account', { body: nothing });
+    assert.partialDeepStrictEqual(await read(), nothing);
+
+    // What candidates read works without: they are shown no address, and a notice still has one.
+    const candidate = await api().call('POST /v1/candidates', { body: { email: 'asks@example.com' } });
+    const invitation = await api().call('POST /v1/invitations', {
+      body: {
+        candidate_id: candidate.id,
+        package: 'basic_criminal',
+        work_locations: [{ country: 'US', state: 'OH' }],
+      },
+    });
+    const reader = new Visitor(service.addresses.partners);
+    await reader.go(invitation.invitation_url ?? '');
+    assert.equal(reader.status, 200);
+    assert.doesNotMatch(reader.text, /bakery\.example\.com|null|undefined/);
+    await api().fail('POST /v1/account', { body: { adverse_action_email: null } }, 400);
+    await visitor.go('/settings');
+    const notices = { ...fieldsOf(visitor.text), section: 'adverse_action', adverse_action_email: '' };
+    await post(visitor, '/settings', notices);
+    assert.equal(visitor.status, 422);
+    assert.match(visitor.text, /name="adverse_action_email"[^>]*aria-invalid="true"/);
+    await api().call('POST /v1/account', { body: { ...filled, company } });
   });
 
   it('lets an admin change the address of the company, and has another legal entity reviewed', async () => {

@@ -108,7 +108,7 @@ describe('What surrounds a report in the dashboard', () => {
       const form_token = visitor.token;
       await visitor.go(path, { form_token, request, text: '' });
       assert.equal(visitor.status, 422);
-      assert.match(visitor.text, /Answer: This field is required\./);
+      assert.match(visitor.text, /Answer: Say what you investigate\./);
       await visitor.go(path, { form_token, request, text: 'We interview one person.' });
       assert.match(visitor.text, /Answer sent\./);
       assert.match(visitor.text, /We interview one person\.[^]*Answered on [^]*by your account/);
