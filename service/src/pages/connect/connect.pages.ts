@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
 import { checkbox, emptyForm, formTokenField } from '../kit/forms/forms.ts';
 import { signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
 import { icon } from '../kit/layout/icons.ts';
@@ -52,14 +52,21 @@ export async function signInPage(c: ConnectContext, failed?: FailedSignIn): Prom
 /** Name of the checkbox that grants all background checks of the account. */
 export const wholeAccountField = 'whole_account';
 
+/** Another account that the person may connect. */
+interface OtherAccount {
+  id: string;
+  name: string;
+}
+
+const accountButtons = (others: OtherAccount[], { otherAccount }: Messages['connect']) =>
+  others.map(
+    ({ id, name }) => html`<button class="link" name="account" value="${id}">${otherAccount(name)}</button>`,
+  );
+
 /** The question whether the application may use the customer's account. */
 export function authorizationPage(
   c: ConnectContext,
-  {
-    fullName,
-    accountName,
-    others,
-  }: { fullName: string; accountName: string; others: { id: string; name: string }[] },
+  { fullName, accountName, others }: { fullName: string; accountName: string; others: OtherAccount[] },
 ): Response | Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name } = authorization.application;
@@ -86,7 +93,7 @@ export function authorizationPage(
           <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
           <button class="link" name="decision" value="switch">${connect.otherPerson}</button>
         </p>
-        ${others.map(({ id, name: other }) => html`<p><button class="link" name="account" value="${id}">${connect.otherAccount(other)}</button></p>`)}
+        ${accountButtons(others, connect)}
       </form>
     </div>`,
     { formAction: redirectOrigins(authorization), language, languages: true, opensAgain: true },
@@ -96,7 +103,7 @@ export function authorizationPage(
 /** For a user who is not an admin: who can connect the account, and how that person takes over. */
 export function adminNeededPage(
   c: ConnectContext,
-  { accountName, admins }: { accountName: string; admins: string[] },
+  { accountName, admins, others }: { accountName: string; admins: string[]; others: OtherAccount[] },
 ): Response | Promise<Response> {
   const { authorization, formToken } = c.var;
   const { name } = authorization.application;
@@ -116,6 +123,7 @@ export function adminNeededPage(
           <button name="decision" value="switch">${connect.otherPerson}</button>
           <button class="quiet" name="decision" value="deny">${connect.cancel}</button>
         </p>
+        ${accountButtons(others, connect)}
       </form>
     </div>`,
     { status: 403, formAction: redirectOrigins(authorization), language, languages: true, opensAgain: true },

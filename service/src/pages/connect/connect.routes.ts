@@ -72,8 +72,8 @@ async function showAuthorization(c: ConnectContext): Promise<Response> {
   const signedIn = await requireSignedIn(c);
   if (signedIn instanceof Response) return signedIn;
   const { user, account } = signedIn;
-  if (user.role !== 'admin') return refuse(c, signedIn);
   const others = (await findChoices(c, user)).filter(({ id }) => id !== account.id);
+  if (user.role !== 'admin') return refuse(c, account, others);
   return authorizationPage(c, { fullName: user.fullName, accountName: account.name, others });
 }
 
@@ -97,7 +97,8 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
     await callAsMember(c, 'POST /dashboard/connections/denials', signedIn, { body: asking });
     return answerPartner(c, { error: 'access_denied' });
   }
-  if (signedIn.user.role !== 'admin') return refuse(c, signedIn);
+  // Since the page was opened, the person is no longer an admin: the page says so.
+  if (signedIn.user.role !== 'admin') return redirectTo(c, '/consent');
   const { redirectUri: redirect_uri, codeChallenge: code_challenge } = codeBinding(authorization);
   const grant = { whole_account: form(wholeAccountField) !== '', redirect_uri, code_challenge };
   const { code } = await callAsMember(c, 'POST /dashboard/connections', signedIn, {
@@ -108,8 +109,12 @@ async function submitAuthorization(c: ConnectContext): Promise<Response> {
   return answerPartner(c, { code });
 }
 
-async function refuse(c: ConnectContext, { account }: SignedIn): Promise<Response> {
+async function refuse(
+  c: ConnectContext,
+  account: SignedIn['account'],
+  others: Awaited<ReturnType<typeof findChoices>>,
+): Promise<Response> {
   const people = await peopleOf(c.var.db, account.id);
-  const admins = people.filter(({ role }) => role === 'admin').map(({ fullName }) => ({ name: fullName }));
-  return adminNeededPage(c, { accountName: account.name, admins: admins.map(({ name }) => name) });
+  const admins = people.filter(({ role }) => role === 'admin').map(({ fullName }) => fullName);
+  return adminNeededPage(c, { accountName: account.name, admins, others });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
-import { events } from '../../../src/db/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { events, memberships, users } from '../../../src/db/schema/index.ts';
 import { PasswordHasher } from '../../../src/platform/password-hasher.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { changeApplication, exchangeAuthorizationCode } from '../../support/steps/connecting.ts';
@@ -172,6 +172,25 @@ describe('connecting an account on the hosted pages', () => {
     const other = await signIn('kim@bakery.example.com');
     await other.submit({ decision: 'deny' });
     assert.equal(other.left?.searchParams.get('error'), 'access_denied');
+  });
+
+  it('offers another account to a person who is its admin, but not that of the account they used last', async () => {
+    const { database } = service;
+    const [person] = await database.select().from(users).where(eq(users.email, 'kim@bakery.example.com'));
+    const [{ id: accountId, name }] = [service.accounts[0]!];
+    const membership = { accountId, userId: person!.id, role: 'admin' as const, createdAt: new Date() };
+    await database.insert(memberships).values(membership);
+    const visitor = await signIn('kim@bakery.example.com');
+    assert.equal(visitor.status, 403);
+    assert.match(visitor.text, new RegExp(`Use ${name} instead`));
+    await visitor.submit({ account: accountId });
+    assert.match(visitor.text, new RegExp(`Connect ${name} with Acme Hiring`));
+    await visitor.submit({ decision: 'allow' });
+    const token = await exchangeAuthorizationCode(service, visitor.left?.searchParams.get('code'));
+    assert.equal(token.service_account_id, accountId);
+    await database
+      .delete(memberships)
+      .where(and(eq(memberships.userId, person!.id), eq(memberships.accountId, accountId)));
   });
 
   it('fills in what the link says, on each step', async () => {

@@ -47,7 +47,7 @@ export const signInSteps = {
   },
   recoveryCodes: {
     title: 'Save your recovery codes',
-    text: 'If you lose your phone or passkey, these codes are the only way to sign in. Each works once. Print them or keep them in a password manager. We show them only now.',
+    text: 'If you lose your phone or passkey, sign in with one of these codes. Each works once. Print them or keep them in a password manager. We show them only now.',
     button: 'I saved my codes',
   },
   singleSignOn: {

@@ -48,7 +48,7 @@ export const signInSteps: Messages['signInSteps'] = {
   },
   recoveryCodes: {
     title: 'Guarde sus códigos de recuperación',
-    text: 'Si pierde su teléfono o su llave de acceso, estos códigos son la única forma de iniciar sesión. Cada uno sirve una sola vez. Imprímalos o guárdelos en un administrador de contraseñas. Solo los mostramos ahora.',
+    text: 'Si pierde su teléfono o su llave de acceso, inicie sesión con uno de estos códigos. Cada uno sirve una sola vez. Imprímalos o guárdelos en un administrador de contraseñas. Solo los mostramos ahora.',
     button: 'He guardado mis códigos',
   },
   singleSignOn: {
