@@ -140,14 +140,13 @@ export class PlaceRules implements ReactiveController {
 
   /** What the rules say, each once. */
   private notices(): string[] {
-    const lines: string[] = [];
-    for (const { rules } of this.answers)
-      for (const { kind, place, authority } of rules) {
+    const lines = this.answers
+      .flatMap(({ rules }) => rules)
+      .map(({ kind, place, authority }) => {
         const text = this.texts[kind](place);
-        const line = authority ? `${text.replace(/\.$/, '')} (${authority}).` : text;
-        if (!lines.includes(line)) lines.push(line);
-      }
-    return lines;
+        return authority ? `${text.replace(/\.$/, '')} (${authority}).` : text;
+      });
+    return [...new Set(lines)];
   }
 
   private renderGround(): unknown {

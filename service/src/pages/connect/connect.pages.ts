@@ -60,7 +60,8 @@ interface OtherAccount {
 
 const accountButtons = (others: OtherAccount[], { otherAccount }: Messages['connect']) =>
   others.map(
-    ({ id, name }) => html`<button class="link" name="account" value="${id}">${otherAccount(name)}</button>`,
+    ({ id, name }) =>
+      html`<p><button class="link" name="account" value="${id}">${otherAccount(name)}</button></p>`,
   );
 
 /** The question whether the application may use the customer's account. */
