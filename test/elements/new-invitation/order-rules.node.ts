@@ -125,6 +125,25 @@ describe('a list of candidates', () => {
   const messages = bulkOrderMessages.en;
   const read = (text: string) => readRows(text, { ...emptyOrder, state: 'OH' }, messages);
 
+  it('loses no line after one with a stray quotation mark', () => {
+    const stray = ['"Ann, B"@x,,', 'b@example.com,"Bo', '"c@example.com'];
+    for (const line of stray) {
+      const rows = read(
+        `email,first name\na@example.com,"Zoë, Ann"\n${line}\n\nd@example.com,Dee\ne@example.com,`,
+      );
+      assert.deepEqual(
+        rows.map(({ values, problem }) => [values.firstName, problem === undefined]),
+        [
+          ['Zoë, Ann', true],
+          ['', false],
+          ['Dee', true],
+          ['', true],
+        ],
+        line,
+      );
+    }
+  });
+
   it('can have a header or none, and commas, semicolons or tabs', () => {
     const withHeader = read('\uFEFFE-Mail;First Name;State\r\n"a@example.com";"Zoë; Ann";California\r\n');
     assert.deepEqual(

@@ -53,7 +53,7 @@ const fieldOf = (header: string): RowField | undefined => {
 export function readRows(text: string, defaults: OrderValues, messages: BulkOrderMessages): Row[] {
   // One kind of line ending: of a file with two, the parser would take two rows for one.
   const list = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { data } = Papa.parse<string[]>(list.trim(), { skipEmptyLines: 'greedy' });
+  const data = readCells(list.trim());
   const header = (data[0] ?? []).map(fieldOf);
   const hasHeader = header.includes('email');
   const fields = hasHeader ? header : order;
@@ -64,6 +64,16 @@ export function readRows(text: string, defaults: OrderValues, messages: BulkOrde
     const values = toPlace(cells, fields, defaults);
     const problem = check(values, messages) ?? duplicate(values.email.toLowerCase(), line, seen, messages);
     return { line, values, problem };
+  });
+}
+
+function readCells(list: string): string[][] {
+  const { data, errors, meta } = Papa.parse<string[]>(list, { skipEmptyLines: 'greedy' });
+  if (!errors.some(({ type }) => type === 'Quotes')) return data;
+  // A stray quotation mark would take all lines after it into one cell, so only its own line is wrong.
+  return list.split('\n').flatMap((line) => {
+    const row = Papa.parse<string[]>(line, { skipEmptyLines: 'greedy', delimiter: meta.delimiter });
+    return row.errors.length ? [[line]] : row.data;
   });
 }
 
@@ -109,7 +119,7 @@ function stateCode(text: string): string {
 function check(values: Record<RowField, string>, messages: BulkOrderMessages): string | undefined {
   const { email, country, state, firstName, lastName, customId, city } = values;
   if (!email) return messages.noEmail;
-  if (!looksLikeEmail(email)) return messages.wrongEmail(email);
+  if (!looksLikeEmail(email) || email.includes('"')) return messages.wrongEmail(email);
   if (!countryCodes.has(country)) return messages.wrongCountry(country);
   if (country === 'US' ? !usStates.has(state) : !/^[A-Z]{2}$/.test(state)) return messages.wrongState(state);
   if (firstName.length > 128 || lastName.length > 128) return messages.tooLong;
