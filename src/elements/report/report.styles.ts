@@ -80,7 +80,8 @@ export const reportStyles = css`
   .card-head {
     padding: 16px 20px 12px;
   }
-  .card-head {
+  .card-head,
+  .findings > h3 {
     display: flex;
     align-items: baseline;
     justify-content: space-between;
@@ -132,11 +133,8 @@ export const reportStyles = css`
   .side .facts {
     grid-template-columns: minmax(64px, min-content) minmax(0, 1fr);
   }
-  .card.findings > h3 {
-    display: flex;
+  .findings > h3 {
     flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
   }
   .card.findings .muted {
     font-weight: 400;
