@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { memberships } from '../../src/db/schema/index.ts';
+import { apiRequests, memberships } from '../../src/db/schema/index.ts';
 import { candidateLink, type CandidateLinkPage } from '../../src/platform/page-links.ts';
 import { redirectUri } from '../support/cases/form-cases.ts';
 import { routeAt, sitePages, type SiteName } from '../support/cases/site-pages.ts';
-import type { TestService } from '../support/service.ts';
+import { eventually, type TestService } from '../support/service.ts';
 import { createCrowd } from '../support/steps/crowd.ts';
 import { openLink } from '../support/steps/personal-links.ts';
 import { day, investigate, reportsOf } from '../support/steps/reports.ts';
@@ -79,6 +79,8 @@ describe('GET, which prefetch and link scanners send too, changes no data', () =
       .api()
       .call('POST /v1/webhooks', { body: { webhook_url: 'https://hooks.example.com/' } });
     await reports.order({ email: 'event@example.com' });
+    // Requests are recorded in the background.
+    await eventually(async () => (await service.database.$count(apiRequests)) > 0);
     const [person] = await service.database.select().from(memberships);
     const visitor = await signInWithPassword(service, service.accounts[1]!.adminEmail);
     const { admin, files, forms, selection, signIn } = sitePages.dashboard;
@@ -167,10 +169,17 @@ describe('GET, which prefetch and link scanners send too, changes no data', () =
         `${link}/question`,
         `${link}/story`,
         `${link}/dispute`,
+        `${link}/code`,
+        ...['dispute/more', 'email/confirm', 'review'].map((form) => `${link}/${form}`),
       ]))
         routes.add(route);
     }
-    assert.deepEqual(rest('partners', routes), ['/apply/packages/:id', '/apply/:token/documents/:document']);
+    assert.deepEqual(rest('partners', routes), [
+      // It was opened: `routeAt` takes the address of a form for a step of the application.
+      '/apply/:token/:form{(?:code|confirm|language|link|forget)}',
+      '/apply/packages/:id',
+      '/apply/:token/documents/:document',
+    ]);
   });
 });
 

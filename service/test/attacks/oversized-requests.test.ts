@@ -43,7 +43,7 @@ describe('A request that is too large', () => {
       const response = await post(url, type, body);
       assert.equal(response.status, 413, url);
       assert.equal(response.headers.get('Connection'), 'close', url);
-      assert.ok((await response.text()).length < 20_000, `${url} sends the body back`);
+      assert.doesNotMatch(await response.text(), /a{100}| {100}/, `${url} sends the body back`);
     }
   });
 

@@ -53,7 +53,7 @@ describe('the renewal of an expired invitation', () => {
     await applicant.go(`${applicant.link}/renewal-request`, {});
     const [mail, ...others] = await selectMails(service, sent);
     assert.deepEqual([mail?.recipient, others.length], ['support@bakery.example.com', 0]);
-    assert.match(mail?.body ?? '', new RegExp(`renew the invitation[^]*/invitations/${invitationId}\n`));
+    assert.match(mail?.body ?? '', new RegExp(`Renew the invitation[^]*/invitations/${invitationId}\n`));
 
     const open = await inviteTo(service, bakery(), ['ssn_trace']);
     await open.go(`${open.link}/renewal-request`, {});

@@ -152,7 +152,7 @@ describe('requests for the nature and scope of an investigation', () => {
     const reminders = row?.remindAt
       ? ['Reminder: a candidate is waiting for the nature and scope of an investigation']
       : [];
-    assert.deepEqual(await notices(), [first, ...reminders]);
+    assert.deepEqual(await notices(), [...reminders, first]);
     assert.equal((await requestsOf(id))[0]?.status, 'open');
     await reports.advance(10 * day);
     assert.equal((await notices()).length, 1 + reminders.length);

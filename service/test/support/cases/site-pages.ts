@@ -18,6 +18,15 @@ type SitePages = Record<string, readonly string[]> & { files: readonly string[] 
 
 export const sitePages = {
   partners: {
+    /** Addresses of forms: who opens one is led to the page of the form. */
+    forms: [
+      ...['apply', 'consents', 'reports', 'verify'].map(
+        (page) => `/${page}/:token/:form{(?:code|confirm|language|link|forget)}`,
+      ),
+      '/reports/:token/dispute/more',
+      '/reports/:token/email/confirm',
+      '/reports/:token/review',
+    ],
     candidate: [
       '/reports/:token',
       '/reports/:token/data',

@@ -138,11 +138,10 @@ export class AccountTable implements ReactiveController {
 
   /** Asks for missing rows once the frame is shown: to send a request takes longer than to render its new rows. */
   private askAfterFrame(): void {
-    const { search } = this;
-    if (this.asking || !search.pages?.lacks(this.rows.first, this.lastWanted)) return;
+    if (this.asking || !this.search.pages?.lacks(this.rows.first, this.lastWanted)) return;
     this.asking = setTimeout(() => {
       this.asking = undefined;
-      void search.need(this.rows.first, this.lastWanted);
+      void this.search.need(this.rows.first, this.lastWanted);
     });
   }
 
@@ -257,19 +256,17 @@ export class AccountTable implements ReactiveController {
   }
 
   private async refresh(): Promise<void> {
-    const { search } = this;
-    // What people have chosen is asked for again: the rows are of the choice before.
-    if (search.problem) {
-      if (!search.problem.retryable) return;
-      await this.find({});
-      if (this.search.problem) throw this.search.problem;
+    // What people have chosen is asked for again: the rows are of the choice before. What was rejected is not.
+    const { problem } = this.search;
+    if (problem) {
+      if (problem.retryable) await this.find({});
+      if (this.search.problem?.retryable) throw this.search.problem;
       return;
     }
-    const changedReports = await search.refresh(this.rows.first, this.lastRendered);
+    const changedReports = await this.search.refresh(this.rows.first, this.lastRendered);
     const { messages } = this.context.localize;
     const announcements = changedReports.map((report) => {
-      const { candidate } = report;
-      const name = candidate?.first_name ?? candidate?.email ?? '';
+      const name = report.candidate?.first_name ?? report.candidate?.email ?? '';
       return messages.reports.newStatus(name, phaseLabel(report, messages));
     });
     // Of reports that are not on the screen, people don't hear.
