@@ -29,9 +29,9 @@ export async function readStartOfForm(request: Request, limits: ReadLimits): Pro
   const boundary = boundaryOf(request);
   const start = await readStart(request, limits);
   const end = start.lastIndexOf(`\r\n--${boundary}`);
-  return end < 0
-    ? new FormData()
-    : parse(request, Uint8Array.from([...start.subarray(0, end), ...Buffer.from(`\r\n--${boundary}--\r\n`)]));
+  if (end < 0) return new FormData();
+  const wholeParts = Buffer.concat([start.subarray(0, end), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return parse(request, new Uint8Array(wholeParts));
 }
 
 /** @throws ApiError 415 `unsupported_media_type`, 400 `form_invalid` */

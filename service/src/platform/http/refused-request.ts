@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError, errorCatalog, type ApiErrorDefinition } from '@service-embeds/contract';
 
@@ -48,11 +48,6 @@ const parserErrors: Record<string, ApiErrorDefinition> = {
   HPE_HEADER_OVERFLOW: errorCatalog.headersTooLarge,
 };
 
-const reasons: Record<number, string> = {
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-
 /** Answers what is no HTTP request, or came too slowly. Returns the status, or undefined if the client is gone. */
 export function answerParserError(
   error: NodeJS.ErrnoException,
@@ -71,11 +66,11 @@ export function answerParserError(
     'Content-Type': 'application/json',
     'Content-Length': String(body.length),
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const reason = reasons[definition.status] ?? 'Bad Request';
-  socket.end(`HTTP/1.1 ${definition.status} ${reason}\r\n${lines.join('')}\r\n${body}`, () =>
+  const { status } = definition;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
     socket.destroy(),
   );
-  return definition.status;
+  return status;
 }
 
 /** No browser sends what is refused here, so every address answers as the API does. */
