@@ -37,7 +37,10 @@ export function divideRecords<CourtRecord extends SuppliedRecord>(
   context: ReportingContext,
   questions: Questions = {},
 ): DividedRecords<CourtRecord> {
-  const clear = separateSealed(classified);
+  const clear = separateSealed(
+    classified,
+    (charge, record) => !findProblem(charge, classified.factsOf(record), context),
+  );
   const originals = mergeCopies(clear.records);
   const typeOf = (record: SuppliedRecord): RecordFacts['record_type'] =>
     classified.factsOf(record).record_type;

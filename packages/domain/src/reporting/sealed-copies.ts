@@ -18,14 +18,13 @@ export interface SeparatedSealed<CourtRecord extends SuppliedRecord> {
  * Takes out charges whose case another record calls sealed without proof that it is the same one: it spells the offense or the court in
  * another way, or has the day of the order instead of that of the judgment. A person decides, because a sealed case must not be
  * reported, and another case must not vanish (15 U.S.C. 1681e(b)). Copies that are the same case and offense are merged.
+ *
+ * @param isReportable whether a report may contain a charge if it is not sealed
  */
-export function separateSealed<CourtRecord extends SuppliedRecord>({
-  records,
-  apart,
-  reported,
-  isDecided,
-  factsOf,
-}: ClassifiedRecords<CourtRecord>): SeparatedSealed<CourtRecord> {
+export function separateSealed<CourtRecord extends SuppliedRecord>(
+  { records, apart, reported, isDecided, factsOf }: ClassifiedRecords<CourtRecord>,
+  isReportable: (charge: Charge, record: CourtRecord) => boolean,
+): SeparatedSealed<CourtRecord> {
   if (isDecided) return { records: [...records], doubts: [] };
   const separated: SeparatedSealed<CourtRecord> = { records: [], doubts: [] };
   for (const record of records) {
@@ -36,7 +35,9 @@ export function separateSealed<CourtRecord extends SuppliedRecord>({
     const copiesOf = (charge: Charge): Charge[] =>
       isSealed(charge)
         ? reportedElsewhere.flatMap((other) => (hasLike(record, charge, other) ? [charge] : []))
-        : others.flatMap((other) => sealedIn(record, charge, other));
+        : isReportable(charge, record)
+          ? others.flatMap((other) => sealedIn(record, charge, other))
+          : [];
     const charges = record.charges.filter((charge) => {
       const copies = copiesOf(charge);
       if (copies.length)

@@ -119,6 +119,17 @@ describe('A conviction beside a sealed case of its own', () => {
     assert.deepEqual(wordsOf(screen([both])), [['Guilty'], []]);
   });
 
+  it('is kept apart for its age without a question', () => {
+    const arrest = charge({
+      disposition: 'Dismissed',
+      offense_date: '2001-01-01',
+      disposition_date: '2001-06-01',
+    });
+    const old = record([{ ...arrest, charge: 'Trespass' }]);
+    const { withheld, ...screened } = screen([old, expunged()]);
+    assert.deepEqual([wordsOf({ withheld, ...screened }), withheld.length], [[[], []], 1]);
+  });
+
   it('is sealed with a copy of the same offense and day', () => {
     assert.deepEqual(wordsOf(screen([guilty, expunged()])), [[], []]);
   });
