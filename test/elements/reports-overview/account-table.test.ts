@@ -1,7 +1,7 @@
 // cspell:ignore disputa
 import { expect } from '@open-wc/testing';
+import { createFakeToken } from '../../../src/mocks/fake-token.ts';
 import { fakeService } from '../../../src/mocks/index.ts';
-import { createFakeToken } from '../../../src/mocks/session-token.ts';
 import { accessible, button, find, textOf, until } from '../../support/page.ts';
 import { mount, rows, type } from './support.ts';
 

@@ -2,7 +2,12 @@ import type { Language } from '@service-embeds/contract';
 import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-part';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
-import { formatDate, formatPhone, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
+import {
+  formatDate,
+  formatPhone,
+  formatTime,
+  messagesFor,
+} from '../../../platform/translations/messages-for.ts';
 import {
   compact,
   documentSections,
