@@ -103,6 +103,8 @@ This link is personal. Don't share it.
 export const fileDisclosure = {
   title: 'Your file',
   agency: 'Consumer reporting agency',
+  /** Of the CSV file. */
+  columns: ['Requested by', 'Part', 'Entry', 'Field', 'Value'],
   introduction: (date: string) =>
     `This is your file as of ${date}: what we hold, where it came from, and who received it. You get it free of charge, because the Fair Credit Reporting Act (15 U.S.C. 1681g) gives you the right to it.`,
   leftOut:

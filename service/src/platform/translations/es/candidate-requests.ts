@@ -104,6 +104,7 @@ Este enlace es personal. No lo comparta.
 export const fileDisclosure: Messages['fileDisclosure'] = {
   title: 'Su expediente',
   agency: 'Agencia de informes del consumidor',
+  columns: ['Solicitado por', 'Parte', 'Entrada', 'Campo', 'Valor'],
   introduction: (date) =>
     `Este es su expediente al ${date}: lo que conservamos, de dónde proviene y quién lo recibió. Lo recibe sin costo, porque la Ley de Informe Justo de Crédito (15 U.S.C. 1681g) le da ese derecho.`,
   leftOut:
