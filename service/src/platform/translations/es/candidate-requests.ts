@@ -18,6 +18,14 @@ export const dispute: Messages['dispute'] = {
   required: { items: 'Elija al menos una parte del informe.', statement: 'Díganos qué está mal.' },
   tooLong: ({ max }) => `Use ${max} caracteres o menos.`,
   tooManyFiles: 'Elija hasta 3 archivos.',
+  notice: {
+    before: (account, date) =>
+      `${account} no puede enviar su aviso final mientras haya una disputa abierta. Sin disputa, puede hacerlo después del ${date}.`,
+    more: (days) =>
+      `La ley de su lugar le da ${days === 1 ? '1 día hábil más' : `${days} días hábiles más`} si presenta una disputa.`,
+    during: (account, date) =>
+      `${account} no puede enviar su aviso final mientras su disputa esté abierta. Hasta entonces, su plazo para responder se detiene y termina el ${date} como muy pronto.`,
+  },
   open: {
     title: 'Su disputa',
     lead: (date) =>
