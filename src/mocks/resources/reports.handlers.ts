@@ -29,7 +29,7 @@ import { toEtaResource } from '@service-embeds/domain/report-lifecycle/eta';
 import { applyUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import { toReportDispute } from '@service-embeds/domain/report/disputed-item';
+import { toReportDispute } from '@service-embeds/domain/report/dispute-record';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import {
   toAdverseActionResource,

@@ -8,7 +8,7 @@ import { assess } from '../report/aggregate/apply-ruleset.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { DisputeNotice } from '../report/aggregate/report-messages.ts';
 import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
-import type { DisputedItem, DisputeRecord } from '../report/disputed-item.ts';
+import type { DisputedItem, DisputeRecord } from '../report/dispute-record.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { AdverseActionRecord, ScreeningRecord } from '../report/report-record.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';

@@ -3,7 +3,7 @@ import type {
   DisputeNotice,
   ReinsertionNotice,
 } from '@service-embeds/domain/report/aggregate/report-messages';
-import type { DisputedItem } from '@service-embeds/domain/report/disputed-item';
+import type { DisputedItem } from '@service-embeds/domain/report/dispute-record';
 import type { Agency } from '../../platform/config.ts';
 import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { localizedFinding } from './adverse-action-mails.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { DisputeRecord } from '@service-embeds/domain/report/disputed-item';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';

@@ -4,7 +4,7 @@ import { motorVehicleContent, type Charge, type SuppliedRecord } from '@service-
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
 import { classifyCharge } from '../../../src/report-lifecycle/decide-charge.ts';
 import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
-import type { DisputedItem } from '../../../src/report/disputed-item.ts';
+import type { DisputedItem } from '../../../src/report/dispute-record.ts';
 import type { ItemAnswer } from '../../../src/report/held-update.ts';
 import { keepDeletedContent } from '../../../src/report/screenings/deleted-records.ts';
 import { disputedItem, theft } from '../../support/deleted-items.ts';

@@ -4,7 +4,7 @@ import { investigationTime, type InvestigationTime } from '@service-embeds/domai
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/disputed-item';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { disputeFiles } from '../../../db/schema/index.ts';
 import { disputedText } from '../../../delivery/mail/dispute-mails.ts';
 import { formatDate } from '../../../platform/translations/messages-for.ts';

@@ -4,7 +4,7 @@ import type {
   DisputedItem,
   DisputeOutcome,
   DisputeRecord,
-} from '@service-embeds/domain/report/disputed-item';
+} from '@service-embeds/domain/report/dispute-record';
 import type { FoundRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { DisputeRecord, DisputedItem } from '@service-embeds/domain/report/disputed-item';
+import type { DisputeRecord, DisputedItem } from '@service-embeds/domain/report/dispute-record';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';

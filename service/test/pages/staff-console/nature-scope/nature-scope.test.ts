@@ -1,11 +1,11 @@
 // cspell:ignore entrevistas
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { mailsTo } from '../../support/reading/mails.ts';
-import type { TestService } from '../../support/service.ts';
-import { investigate, reportsOf } from '../../support/steps/reports.ts';
-import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../../support/steps/staff.ts';
-import type { Visitor } from '../../support/steps/visitor.ts';
+import { mailsTo } from '../../../support/reading/mails.ts';
+import type { TestService } from '../../../support/service.ts';
+import { investigate, reportsOf } from '../../../support/steps/reports.ts';
+import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../../../support/steps/staff.ts';
+import type { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('Staff and requests for nature and scope', () => {
   let service: TestService;

@@ -2,8 +2,17 @@ import { expect } from '@open-wc/testing';
 import type {
   InvitationCreatedDetail,
   NewInvitation,
-} from '../../../src/elements/new-invitation/new-invitation.ts';
-import { accessible, button, fillIn, find, recordEvents, mount, textOf, until } from '../../support/page.ts';
+} from '../../../../src/elements/new-invitation/new-invitation.ts';
+import {
+  accessible,
+  button,
+  fillIn,
+  find,
+  recordEvents,
+  mount,
+  textOf,
+  until,
+} from '../../../support/page.ts';
 
 async function openList(element: NewInvitation, text: string): Promise<void> {
   button(element, 'Multiple candidates').click();

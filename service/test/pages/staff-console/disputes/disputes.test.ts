@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { StaffRole } from '@service-embeds/domain/identity/role-rights';
-import { disputes, mails } from '../../../src/db/schema/index.ts';
-import { chargeWith } from '../../support/planted/planted-person.ts';
-import { selectMails } from '../../support/reading/mails.ts';
-import type { TestService } from '../../support/service.ts';
-import { day, reportsOf } from '../../support/steps/reports.ts';
-import { send, staffOfEachRole, startStaffService } from '../../support/steps/staff.ts';
-import type { Visitor } from '../../support/steps/visitor.ts';
+import { disputes, mails } from '../../../../src/db/schema/index.ts';
+import { chargeWith } from '../../../support/planted/planted-person.ts';
+import { selectMails } from '../../../support/reading/mails.ts';
+import type { TestService } from '../../../support/service.ts';
+import { day, reportsOf } from '../../../support/steps/reports.ts';
+import { send, staffOfEachRole, startStaffService } from '../../../support/steps/staff.ts';
+import type { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('Staff who investigate a dispute', () => {
   let service: TestService;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import type { TestService } from '../../support/service.ts';
-import { addStaff, signInAsStaff, startStaffService } from '../../support/steps/staff.ts';
+import type { TestService } from '../../../support/service.ts';
+import { addStaff, signInAsStaff, startStaffService } from '../../../support/steps/staff.ts';
 
 describe('The table of laws in the staff console', () => {
   let service: TestService;

@@ -1,14 +1,14 @@
 // cspell:ignore Otherbirth Restsville
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { candidateLink } from '../../../src/platform/page-links.ts';
-import { readPdf } from '../../support/reading/read-pdf.ts';
-import type { TestService } from '../../support/service.ts';
-import { createCrowd } from '../../support/steps/crowd.ts';
-import { openLink } from '../../support/steps/personal-links.ts';
-import { day, reportsOf } from '../../support/steps/reports.ts';
-import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../../support/steps/staff.ts';
-import type { Visitor } from '../../support/steps/visitor.ts';
+import { candidateLink } from '../../../../src/platform/page-links.ts';
+import { readPdf } from '../../../support/reading/read-pdf.ts';
+import type { TestService } from '../../../support/service.ts';
+import { createCrowd } from '../../../support/steps/crowd.ts';
+import { openLink } from '../../../support/steps/personal-links.ts';
+import { day, reportsOf } from '../../../support/steps/reports.ts';
+import { send, staffActionsOf, staffOfEachRole, startStaffService } from '../../../support/steps/staff.ts';
+import type { Visitor } from '../../../support/steps/visitor.ts';
 
 describe('A file with more candidates than a page looks at', () => {
   let service: TestService;

@@ -4,7 +4,7 @@ import {
   type DisputeRecord,
   toDisputeResource,
   toReportDispute,
-} from '@service-embeds/domain/report/disputed-item';
+} from '@service-embeds/domain/report/dispute-record';
 import { afterDays, furnisher, monday } from '../support/report.ts';
 
 const item = {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
-import { FakeService } from '../../../src/mocks/fake-service.ts';
-import { accessible, button, changeAnswers, recordEvents, textOf, until } from '../../support/page.ts';
-import { mount, rows, type } from './support.ts';
+import type { ReportsOverview } from '../../../../src/elements/reports-overview/reports-overview.ts';
+import { FakeService } from '../../../../src/mocks/fake-service.ts';
+import { accessible, button, changeAnswers, recordEvents, textOf, until } from '../../../support/page.ts';
+import { mount, rows, type } from '../support.ts';
 
 describe('<service-reports-overview> of the account without rows', () => {
   it('shows an empty state for an account without reports', async () => {

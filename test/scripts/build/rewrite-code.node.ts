@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
-import { rewriteCode } from '../../scripts/build/rewrite-code.ts';
+import { rewriteCode } from '../../../scripts/build/rewrite-code.ts';
 
 it('moves the columns of the source map behind what it replaces', () => {
   const mappings = encode([

@@ -3,10 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { asc, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { openPooledDatabase, type Database } from '../../src/db/pool/database.ts';
-import { jsonRowsOf } from '../../src/db/rows/json-rows.ts';
-import { bytea, moment } from '../../src/db/schema/columns.ts';
-import { createTestDatabase, type TestDatabase, openTestPool } from '../support/database/database.ts';
+import { openPooledDatabase, type Database } from '../../../src/db/pool/database.ts';
+import { jsonRowsOf } from '../../../src/db/rows/json-rows.ts';
+import { bytea, moment } from '../../../src/db/schema/columns.ts';
+import { createTestDatabase, type TestDatabase, openTestPool } from '../../support/database/database.ts';
 
 const things = pgTable('things', {
   id: integer().primaryKey(),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { cleanUp } from '../../src/clock/cleanup.ts';
-import { AttemptCounter } from '../../src/db/requests/attempt-counter.ts';
-import { attemptCounts } from '../../src/db/schema/index.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { cleanUp } from '../../../src/clock/cleanup.ts';
+import { AttemptCounter } from '../../../src/db/requests/attempt-counter.ts';
+import { attemptCounts } from '../../../src/db/schema/index.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
 
 describe('an attempt counter', () => {
   let service: TestService;

@@ -1,9 +1,9 @@
 // cspell:ignore disputa
 import { expect } from '@open-wc/testing';
-import { createFakeToken } from '../../../src/mocks/fake-token.ts';
-import { fakeService } from '../../../src/mocks/index.ts';
-import { accessible, button, find, textOf, until } from '../../support/page.ts';
-import { mount, rows, type } from './support.ts';
+import { createFakeToken } from '../../../../src/mocks/fake-token.ts';
+import { fakeService } from '../../../../src/mocks/index.ts';
+import { accessible, button, find, textOf, until } from '../../../support/page.ts';
+import { mount, rows, type } from '../support.ts';
 
 const tab = (element: Element, label: string) =>
   [...element.shadowRoot!.querySelectorAll<HTMLButtonElement>('.tab')].find((item) =>
