@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiError, errorCatalog, type ScreeningType } from '@service-embeds/contract';
-import type { CandidateRecord } from '../../src/candidate/candidate.ts';
+import type { CandidateRecord } from '../../src/candidate/candidate-record.ts';
 import type { ConsentDocument } from '../../src/consent/consent.ts';
 import {
   checkSelfHostedOrder,

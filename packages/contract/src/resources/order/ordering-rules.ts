@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { resourceName } from '../../fields.ts';
 import { slug } from '../../primitives.ts';
+import { resourceName } from '../../shared-fields.ts';
 import { workLocationFields, workLocationTexts } from '../place/work-location.ts';
 
 /** Query of `GET /v1/ordering_rules`. */
