@@ -34,7 +34,7 @@ export async function secondFactorPage(
   const title = wasSent ? texts.sentTitle : texts.title;
   const wasForgotten = c.req.query(forgottenParameter) !== undefined;
   const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
-  const content = html`<div class="card">
+  const content = html`<div class="question">
     ${formAlert(alert)} ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${title}</h1>
     <p>${texts.text(link.account.name)}</p>
@@ -105,7 +105,7 @@ export function expiredLinkPage(c: PersonalLinkContext): Response | Promise<Resp
   const { expiredLink: texts, testMode } = messagesFor(language);
   const sentText = isMailed(c.var.container.config, candidate.email) ? texts.sent : testMode.mail;
   const wasSent = c.req.query(sentParameter) !== undefined;
-  const content = html`<div class="card">
+  const content = html`<div class="question">
     <h1>${texts.title}</h1>
     <p>${texts.text}</p>
     ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
