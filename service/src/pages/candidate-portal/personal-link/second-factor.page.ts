@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { defaultRequestLimits } from '@service-embeds/contract';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import type { SignInProblem } from '../../../identity/sign-in.ts';
 import type { Container } from '../../../integrations/context.ts';
+import { contentType, readText } from '../../../platform/http/body.ts';
+import { readStartOfForm } from '../../../platform/http/multipart.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
 import { formAlert, textField, tooManyAttempts, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -25,7 +28,9 @@ export async function secondFactorPage(
   const { db, container, personalLink: link } = variables;
   const messages = messagesFor(link.language);
   const texts = messages.secondFactor;
-  const { alert, ...options } = answerTo(c, messages, result);
+  const isUnread = result === undefined && c.req.method === 'POST' && !c.req.path.endsWith('/language');
+  const { alert, ...options } = answerTo(messages, result, isUnread);
+  const written = isUnread ? await readWriting(c, container) : '';
   const sentText = codeNotice(container, link);
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
@@ -38,6 +43,12 @@ export async function secondFactorPage(
     ${formAlert(alert)} ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${title}</h1>
     <p>${texts.text(link.account.name)}</p>
+    ${
+      written
+        ? html`<h2>${texts.written}</h2>
+            <p class="typed">${written}</p>`
+        : ''
+    }
     ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
     ${canConfirm ? confirmForm(link, html`${nextInput}`, wasSent) : ''}
     <form method="post" action="${link.path}/code">
@@ -51,18 +62,23 @@ export async function secondFactorPage(
 }
 
 /**
- * Returns what the page says, and its status: what is wrong with a factor; or that a form was not read, because it may be from a
- * person who only has the link.
+ * Returns what the page says, and its status: what is wrong with a factor; or that a form was not received, because it may be from
+ * a person who only has the link.
  */
-function answerTo({ req }: Context, messages: Messages, result: SignInProblem | undefined) {
+function answerTo(messages: Messages, result: SignInProblem | undefined, isUnread: boolean) {
   const { unread, wrong } = messages.secondFactor;
-  if (result === undefined) {
-    const isUnread = req.method === 'POST' && !req.path.endsWith('/language');
-    return { alert: isUnread ? unread : undefined, status: 403 } as const;
-  }
+  if (result === undefined) return { alert: isUnread ? unread : undefined, status: 403 } as const;
   if (result === 'wrong') return { alert: wrong, status: 422 } as const;
   const { retryAfterSeconds: retryAfter } = result;
   return { alert: tooManyAttempts(messages, retryAfter), retryAfter };
+}
+
+/** Returns what a person wrote into a form that was not received: browsers show it no more when they go back. */
+async function readWriting({ req: { raw } }: Context, { config }: Container): Promise<string> {
+  const limits = { bytes: defaultRequestLimits.bytes, seconds: config.http.bodySeconds };
+  if (contentType(raw) === 'multipart/form-data')
+    return String((await readStartOfForm(raw, limits)).get('statement') ?? '');
+  return new URLSearchParams(await readText(raw, limits)).get('text') ?? '';
 }
 
 /** Says that a code was sent; or where it is, if staging sends the candidate no email. */

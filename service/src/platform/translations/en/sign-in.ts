@@ -96,7 +96,8 @@ export const secondFactor = {
   confirm: 'Continue',
   wrong: "That doesn't match. Check what you entered, or get another code by email.",
   unread:
-    "You were signed out, so we didn't receive what you just sent. Go back and copy what you wrote. Then confirm it's you, and send it again.",
+    "You were signed out, so we didn't receive what you just sent. Confirm it's you, and send it again.",
+  written: 'What you wrote: copy it first, because this page is the last one that shows it',
   remembered: (days: number) =>
     `This device opens your check without a code for ${String(days)} days. If other people use it, sign out.`,
   forget: 'Sign out',

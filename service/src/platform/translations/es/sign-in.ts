@@ -99,7 +99,8 @@ export const secondFactor: Messages['secondFactor'] = {
   confirm: 'Continuar',
   wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
   unread:
-    'La sesión se cerró, así que no recibimos lo que acaba de enviar. Vuelva atrás y copie lo que escribió. Después confirme que es usted y envíelo otra vez.',
+    'La sesión se cerró, así que no recibimos lo que acaba de enviar. Confirme que es usted y envíelo otra vez.',
+  written: 'Lo que escribió: cópielo primero, porque esta es la última página que lo muestra',
   remembered: (days) =>
     `Este dispositivo abre su verificación sin código durante ${String(days)} días. Si lo usan otras personas, cierre la sesión.`,
   forget: 'Cerrar sesión',
