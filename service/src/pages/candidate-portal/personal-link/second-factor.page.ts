@@ -28,9 +28,8 @@ export async function secondFactorPage(
   const { db, container, personalLink: link } = variables;
   const messages = messagesFor(link.language);
   const texts = messages.secondFactor;
-  const isUnread = result === undefined && c.req.method === 'POST' && !c.req.path.endsWith('/language');
+  const isUnread = result === undefined && isForm(c);
   const { alert, ...options } = answerTo(messages, result, isUnread);
-  const written = isUnread ? await readWriting(c, container) : '';
   const sentText = codeNotice(container, link);
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
@@ -43,12 +42,7 @@ export async function secondFactorPage(
     ${formAlert(alert)} ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${title}</h1>
     <p>${texts.text(link.account.name)}</p>
-    ${
-      written
-        ? html`<h2>${texts.written}</h2>
-            <p class="typed">${written}</p>`
-        : ''
-    }
+    ${isUnread ? await copyOfWriting(c, container, texts.written) : ''}
     ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
     ${canConfirm ? confirmForm(link, html`${nextInput}`, wasSent) : ''}
     <form method="post" action="${link.path}/code">
@@ -73,12 +67,24 @@ function answerTo(messages: Messages, result: SignInProblem | undefined, isUnrea
   return { alert: tooManyAttempts(messages, retryAfter), retryAfter };
 }
 
-/** Returns what a person wrote into a form that was not received: browsers show it no more when they go back. */
-async function readWriting({ req: { raw } }: Context, { config }: Container): Promise<string> {
+/** Whether the page answers a form, other than that of the languages. */
+const isForm = ({ req }: Context): boolean => req.method === 'POST' && !req.path.endsWith('/language');
+
+/** What a person wrote into a form that was not received. Browsers no longer show it when they go back. */
+async function copyOfWriting(
+  { req: { raw } }: Context,
+  { config }: Container,
+  heading: string,
+): Promise<Html | string> {
   const limits = { bytes: defaultRequestLimits.bytes, seconds: config.http.bodySeconds };
-  if (contentType(raw) === 'multipart/form-data')
-    return String((await readStartOfForm(raw, limits)).get('statement') ?? '');
-  return new URLSearchParams(await readText(raw, limits)).get('text') ?? '';
+  const text =
+    contentType(raw) === 'multipart/form-data'
+      ? (await readStartOfForm(raw, limits)).get('statement')
+      : new URLSearchParams(await readText(raw, limits)).get('text');
+  return text
+    ? html`<h2>${heading}</h2>
+        <p class="typed">${text}</p>`
+    : '';
 }
 
 /** Says that a code was sent; or where it is, if staging sends the candidate no email. */

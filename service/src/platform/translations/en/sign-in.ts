@@ -20,9 +20,11 @@ export const signInSteps = {
     button: 'Verify',
     useRecoveryCode: 'Use a recovery code instead',
     useOther: 'Use another method',
-    wrongCode: 'The code is wrong or was used before. Wait for the next code and enter it.',
+    wrongCode:
+      'The code is wrong or was used before. Check the time on your phone, wait for the next code and enter it.',
     wrongRecoveryCode: 'The recovery code is wrong or was used before. Enter another one.',
-    wrongPasskey: "We couldn't verify the passkey. Try again.",
+    wrongPasskey:
+      "We couldn't verify the passkey. It may have been removed from your account. Try again, or sign in another way.",
   },
   setUp: {
     title: 'Set up multi-factor authentication',

@@ -20,9 +20,11 @@ export const signInSteps: Messages['signInSteps'] = {
     button: 'Verificar',
     useRecoveryCode: 'Usar un código de recuperación',
     useOther: 'Usar otro método',
-    wrongCode: 'El código no es correcto o ya se usó. Espere al siguiente código y escríbalo.',
+    wrongCode:
+      'El código no es correcto o ya se usó. Revise la hora de su teléfono, espere al siguiente código y escríbalo.',
     wrongRecoveryCode: 'El código de recuperación no es correcto o ya se usó. Escriba otro.',
-    wrongPasskey: 'No pudimos verificar la llave de acceso. Inténtelo de nuevo.',
+    wrongPasskey:
+      'No pudimos verificar la llave de acceso. Es posible que se haya eliminado de su cuenta. Inténtelo de nuevo o inicie sesión de otra manera.',
   },
   setUp: {
     title: 'Configure la autenticación multifactor',
