@@ -132,8 +132,9 @@ export class ReportController implements DecisionParent, ReactiveController {
       signal,
     });
     if (!answer) return;
+    const { view } = await client.claims();
     const [data] = await Promise.all([
-      loadParts(partReader(client, id, signal), answer),
+      loadParts(partReader(client, id, signal), answer, view),
       this.history || isDisputed(answer) ? this.loadHistory(client, answer, signal) : undefined,
       isOpen(answer) ? undefined : this.loadDecision(),
       answer.screenings?.some((screening) => screening.result === 'consider' && hasContent(screening))
