@@ -132,9 +132,8 @@ export class ReportController implements DecisionParent, ReactiveController {
       signal,
     });
     if (!answer) return;
-    const { view } = await client.claims();
     const [data] = await Promise.all([
-      loadParts(partReader(client, id, signal), answer, view),
+      loadParts(partReader(client, id, signal), answer, await client.claims()),
       this.history || isDisputed(answer) ? this.loadHistory(client, answer, signal) : undefined,
       isOpen(answer) ? undefined : this.loadDecision(),
       answer.screenings?.some((screening) => screening.result === 'consider' && hasContent(screening))
@@ -229,7 +228,7 @@ export class ReportController implements DecisionParent, ReactiveController {
         query: { include: 'documents' },
       });
       const uri = documents?.[0]?.download_uri;
-      if (!uri) throw new ServiceError('not_found', { hint: 'The report has no PDF yet.' });
+      if (!uri) throw new ServiceError('not_found');
       this.save(uri);
     } catch (error) {
       this.problem = this.showProblem(error);

@@ -53,12 +53,11 @@ export type PartReader = ReturnType<typeof partReader>;
 /**
  * Loads what the first view of a report shows. What the session token does not reach is left out, and not asked for where the token
  * says so.
- * @param view of the token. Default: everything
  */
 export async function loadParts(
   reader: PartReader,
   report: Report,
-  view: TokenClaims['view'] = 'records',
+  { view = 'records' }: TokenClaims,
 ): Promise<ReportData> {
   const seesRecords = view === 'records';
   const [verifications, actions, items, assessments] = await Promise.all([
