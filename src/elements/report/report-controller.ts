@@ -184,8 +184,7 @@ export class ReportController implements DecisionParent, ReactiveController {
     const { localize, announce } = this.context;
     const before = this.data && phaseLabel(this.data.report, localize.messages);
     const now = phaseLabel(report, localize.messages);
-    if (before !== undefined && before !== now)
-      announce(localize.messages.reports.newStatus(candidateName(report), now));
+    if (before && before !== now) announce(localize.messages.reports.newStatus(candidateName(report), now));
   }
 
   private refresh(): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import type { ConsentRow } from '../../db/rows/rows.ts';
-import { formatTime, messagesFor } from '../../platform/translations/messages.ts';
+import { formatTime, messagesFor } from '../../platform/translations/messages-for.ts';
 import { documentSections, compact, type PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 
@@ -21,9 +21,9 @@ export function documentTimeFields(
 
 /** Returns where a consent was given, with labels. */
 export function captureFields({ capture }: ConsentRow, language: Language): [label: string, value: string][] {
-  const texts = messagesFor(language).consentCopy;
+  const { consentCopy: texts, dataCopy } = messagesFor(language);
   const fields: [label: string, value: string | null][] = [
-    [texts.channel, texts.channels[capture.channel]],
+    [texts.channel, dataCopy.values.channel[capture.channel]],
     [texts.pageOrigin, capture.page_origin],
     [texts.softwareVersion, capture.version],
     [texts.sessionToken, capture.session_token_id],

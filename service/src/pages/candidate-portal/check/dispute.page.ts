@@ -4,10 +4,10 @@ import { investigationTime, type InvestigationTime } from '@service-embeds/domai
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { disputeFiles } from '../../../db/schema/index.ts';
 import { disputedText } from '../../../delivery/mail/dispute-mails.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { filesOfDispute, findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
 import { errorSummary, fileField, formAlert, formStatus, textArea } from '../../kit/forms/forms.ts';
@@ -16,6 +16,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage, writingFormId } from './check-page.ts';
 import type { CheckContext } from './check-session.ts';
+import { noticeWait } from './notice-wait.ts';
 
 /** A form that is shown again. */
 export interface SubmittedDispute {
@@ -67,7 +68,7 @@ async function newDispute(c: CheckContext, entry: SubmittedDispute): Promise<Htm
   const others = items.filter(({ id }) => !findingIds.has(id));
   const labels = { items: texts.choose, statement: texts.statement, files: texts.files };
   return html`<p class="lead">${texts.lead(timeToInvestigate(c).days)}</p>
-    ${formAlert(entry.alert)} ${errorSummary(state, labels)}
+    ${await noticeWait(c)} ${formAlert(entry.alert)} ${errorSummary(state, labels)}
     <form
       id="${writingFormId}"
       method="post"
@@ -134,6 +135,7 @@ async function openDispute(
   const labels = { statement: texts.moreLabel, files: messages.dispute.files };
   const { extensionDays } = timeToInvestigate(c);
   return html`<p class="lead">${texts.lead(formatDate(record.dueAt, language))}</p>
+    ${await noticeWait(c)}
     ${c.req.query(sentParameter) === undefined ? '' : html`<p class="note" role="status">${texts.sent}</p>`}
     <h2>${texts.items}</h2>
     ${itemList(c, record)} ${record.statements.length ? html`<h2>${texts.statements}</h2>` : ''}

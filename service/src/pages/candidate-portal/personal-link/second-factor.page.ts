@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import type { SignInProblem } from '../../../identity/sign-in.ts';
 import type { Container } from '../../../integrations/context.ts';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { formAlert, textField, tooManyAttempts, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';

@@ -10,8 +10,15 @@ import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { column, listTable } from '../../kit/parts/list-table.ts';
 import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import { confirmPage, redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import {
+  confirmPage,
+  redirectWithMessage,
+  runRoute,
+  staffForm,
+  staffPage,
+  requireRight,
+} from '../staff-layout.ts';
 
 const path = '/accounts/:account_id/packages';
 

@@ -4,7 +4,7 @@ import type { WithheldRecordResource } from '@service-embeds/contract/resources/
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -12,8 +12,8 @@ import { factList } from '../../kit/parts/fact-list.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsStaff } from '../call-as-staff.ts';
-import { staffPage, requireRight } from '../layout.ts';
 import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { staffPage, requireRight } from '../staff-layout.ts';
 
 const path = '/reports/:account_id/:report_id';
 
