@@ -15,9 +15,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildEsm, buildScripts } from './build/build-scripts.ts';
 import { buildDeclarations } from './build/declarations.ts';
 import { buildModules } from './build/modules.ts';
-import { buildEsm, buildScripts } from './build/scripts.ts';
 import { root } from './setup/install.mjs';
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });

@@ -115,7 +115,7 @@ function writeManifest(folder: string): void {
 
 const folder = readFolder();
 await ensureDistribution();
-execFileSync(process.execPath, [join(service, 'build.ts')], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(service, 'build-service.ts')], { stdio: 'inherit' });
 // Drizzle's snapshots are for writing the next migration.
 const filter = (path: string) => !path.endsWith('_snapshot.json');
 for (const name of ['dist', 'migrations', 'public'])

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { ApiError, sessionTokenHandler, type ApiClient } from '../../src/backend/index.ts';
 import type { Acme } from './acme.ts';
+import { setSessionCookie } from './demo-sessions.ts';
 import {
   applicationFields,
   careersPage,
@@ -13,7 +14,6 @@ import {
   type ApplicationDraft,
   type FieldErrors,
 } from './pages/careers.ts';
-import { setSessionCookie } from './sessions.ts';
 
 const cookieName = 'acme_applicant';
 

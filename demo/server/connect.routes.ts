@@ -8,8 +8,8 @@ import {
   verifyState,
 } from '../../src/backend/index.ts';
 import type { Acme } from './acme.ts';
-import type { ConnectProblem } from './pages/sign-in.ts';
-import { setSessionCookie, type Sessions } from './sessions.ts';
+import { setSessionCookie, type Sessions } from './demo-sessions.ts';
+import type { ConnectProblem } from './pages/sign-in-page.ts';
 
 const cookieName = 'acme_connect';
 

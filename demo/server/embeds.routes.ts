@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sessionTokenHandler, type ApiClient } from '../../src/backend/index.ts';
 import type { Acme } from './acme.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './demo-sessions.ts';
 
 /** What the demo's buttons simulate in staging. */
 type Simulation = 'complete-invitation' | 'complete-report' | 'advance-clock';

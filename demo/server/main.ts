@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { Acme, type Customer, type ServiceConnection } from './acme.ts';
 import { careersRoutes } from './careers.routes.ts';
 import { connectRoutes } from './connect.routes.ts';
+import { Sessions, signInRoutes } from './demo-sessions.ts';
 import { embedRoutes } from './embeds.routes.ts';
 import { docsRoutes, fileRoutes } from './files.routes.ts';
-import { listen, type RunningServer } from './listen.ts';
 import { missingPage, pageRoutes } from './pages.routes.ts';
 import { protectPages } from './security.ts';
-import { Sessions, signInRoutes } from './sessions.ts';
+import { listen, type RunningServer } from './start-server.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export interface RunningDemo extends RunningServer {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { Hono, type NotFoundHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Acme } from './acme.ts';
+import type { Sessions } from './demo-sessions.ts';
+import { renderPage } from './pages/demo-page.ts';
 import { sixLines } from './pages/home.ts';
 import { pages } from './pages/index.ts';
-import { renderPage } from './pages/page.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Acme's pages. Visitors who aren't signed in see only the public ones. */
 export function pageRoutes(acme: Acme, sessions: Sessions): Hono {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { verifyWebhook, type WebhookEvent } from '../../src/backend/index.ts';
 import type { Acme } from './acme.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './demo-sessions.ts';
 
 const eventsPerCustomer = 20;
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { root } from '../setup/install.mjs';
 import { contractTypes, readBuildConfig } from './contract-types.ts';
 import { domTypes, withoutLit } from './element-types.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './elements-manifest.ts';
 import { tagTypes } from './tag-types.ts';
 
 const folder = join(root, 'dist/types');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ElementDeclaration } from './manifest.ts';
+import type { ElementDeclaration } from './elements-manifest.ts';
 
 /** A callback of the React components and the UMD shim, and the event that calls it. */
 export interface Callback {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { callbacksOf, comment, optionsOf, typesIn } from './element-pieces.ts';
-import type { ElementDeclaration } from './manifest.ts';
+import type { ElementDeclaration } from './elements-manifest.ts';
 
 /** Returns the map from event types to events of an element. */
 function eventMap({ name, events = [] }: ElementDeclaration): string {

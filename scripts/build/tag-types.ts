@@ -1,5 +1,5 @@
 import { comment, optionsOf, properties, typesIn } from './element-pieces.ts';
-import type { ElementDeclaration } from './manifest.ts';
+import type { ElementDeclaration } from './elements-manifest.ts';
 
 /** Events as attributes of a tag, for example `onservice-ready`. */
 const listeners = ({ events = [] }: ElementDeclaration, prefix: string): string =>

@@ -1,8 +1,8 @@
 import { application } from '@service-embeds/contract';
 import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
 import { position } from '../../demo/server/pages/careers.ts';
-import type { DevelopmentCredentials } from '../../service/src/commands/seed/credentials.ts';
 import { seed } from '../../service/src/commands/seed/seed.ts';
+import type { DevelopmentCredentials } from '../../service/src/commands/seed/seeded-credentials.ts';
 import { startService, type RunningService } from '../../service/src/commands/start/start-service.ts';
 import { outboxLink } from '../../service/src/pages/dashboard/developers/outbox-link.ts';
 import { isForThisMachine } from '../../service/src/platform/config-problems.ts';

@@ -11,7 +11,7 @@ import { onParentEnd } from '../setup/install.mjs';
 import { cleanUp } from './prepare.ts';
 import { endDescendants } from './processes.ts';
 import { runTask } from './run-task.ts';
-import { tasksByName, tasksByPath } from './select.ts';
+import { tasksByName, tasksByPath } from './select-tasks.ts';
 import { plan } from './tasks.ts';
 
 const options = { only: { type: 'string' } } as const;

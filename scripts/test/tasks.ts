@@ -64,7 +64,7 @@ const staticChecks = Object.entries({
   unused: 'knip --no-progress',
   spelling: `cspell --no-progress --no-summary ${fileCache}/cspell`,
   manifest: 'node tools/manifest.ts --check',
-  openapi: 'node tools/openapi.ts',
+  openapi: 'node tools/check-openapi.ts',
   templates: 'lit-analyzer --strict --rules.no-invalid-css off src/elements/**/*.ts',
   imports: 'depcruise --config .dependency-cruiser.cjs src packages service/src demo scripts tools',
 }).map(([name, command]): Task => ({ ...staticCheck, name, command: command.split(' '), environment }));

@@ -11,7 +11,7 @@ import { openPooledDatabase, type Database } from './db/pool/database.ts';
 import { RequestCounter } from './db/requests/request-counter.ts';
 import { RequestLog } from './db/requests/request-log.ts';
 import { webhookSubscriber } from './delivery/webhooks/delivery-scheduler.ts';
-import { createIdentityLimits } from './identity/limits.ts';
+import { createIdentityLimits } from './identity/attempts.ts';
 import { manualReviewRegistry, stagingRegistry } from './integrations/business-registry/registries.ts';
 import { clamAvScanner, noScanner } from './integrations/content-scanner/content-scanner.ts';
 import type { Addresses, Container } from './integrations/context.ts';

@@ -1,11 +1,11 @@
 import type { AccessToken } from '@service-embeds/contract';
+import { checkOriginOptions, type OriginOptions } from './check-origin.ts';
 import {
   checkExchangeOptions,
   exchangeAuthorizationCode,
   OAuthError,
   type ExchangeOptions,
 } from './exchange-code.ts';
-import { checkOriginOptions, type OriginOptions } from './request-origin.ts';
 import { jsonResponse, requestUser, type Authenticate } from './request-user.ts';
 
 /** Settings of `oauthTokenHandler`. */

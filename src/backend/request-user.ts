@@ -1,4 +1,4 @@
-import { originProblem, type OriginOptions } from './request-origin.ts';
+import { originProblem, type OriginOptions } from './check-origin.ts';
 
 /** Returns a JSON response that is never cached. */
 export const jsonResponse = (status: number, body: object, headers: Record<string, string> = {}): Response =>

@@ -1,8 +1,8 @@
 import type { Scope } from '@service-embeds/contract';
 import { ApiError } from './api-error.ts';
 import { requireAddress } from './check-options.ts';
+import { checkOriginOptions, type OriginOptions } from './check-origin.ts';
 import { createSessionToken, type ReportAccess } from './create-session-token.ts';
-import { checkOriginOptions, type OriginOptions } from './request-origin.ts';
 import { jsonResponse, requestUser, type Authenticate } from './request-user.ts';
 
 /** Settings of `sessionTokenHandler`. Give either `accessTokenFor` or `apiKey`. */

@@ -1,4 +1,4 @@
-import { UsageError, type CommandContext } from './options.ts';
+import { UsageError, type CommandContext } from './command-options.ts';
 import { eventTypeOf } from './trigger.ts';
 
 /** `events`: lists events, or sends them again. */

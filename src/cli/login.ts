@@ -1,5 +1,5 @@
 import { ApiError } from '../backend/index.ts';
-import { UsageError, type LoginContext } from './options.ts';
+import { UsageError, type LoginContext } from './command-options.ts';
 import { deleteLogin, writeLogin } from './stored-login.ts';
 
 /** `login`: checks credentials of staging, and stores them for the other commands. */

@@ -3,9 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiError } from '../backend/index.ts';
 import { didYouMean } from '../client/similar-name.ts';
-import { events } from './events.ts';
-import { listen } from './listen.ts';
-import { login, logout } from './login.ts';
 import {
   readCommand,
   UsageError,
@@ -13,7 +10,10 @@ import {
   type CommandContext,
   type LoginContext,
   type Terminal,
-} from './options.ts';
+} from './command-options.ts';
+import { events } from './events.ts';
+import { listen } from './forward-events.ts';
+import { login, logout } from './login.ts';
 import { trigger } from './trigger.ts';
 import { verifyConsent } from './verify-consent.ts';
 

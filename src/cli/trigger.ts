@@ -1,6 +1,6 @@
 import type { EventType } from '@service-embeds/contract';
+import { UsageError, type CommandContext } from './command-options.ts';
 import { newEvents } from './event-stream.ts';
-import { UsageError, type CommandContext } from './options.ts';
 import { eventTypes, runTrigger } from './triggers/triggers.ts';
 
 /** Milliseconds to wait for the event after the last step. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ConsentEvidence } from '@service-embeds/contract';
 import { verifyEvidence } from '@service-embeds/domain/consent/verify-evidence';
-import { UsageError, type LocalContext } from './options.ts';
+import { UsageError, type LocalContext } from './command-options.ts';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -1,6 +1,6 @@
-import type { SecretCipher } from '@service-embeds/domain/candidate/candidate';
+import type { SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
-import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation';
+import type { InvitationLinks } from '@service-embeds/domain/invitation/invitation-record';
 import type { PlaceLaw } from '@service-embeds/domain/law/place-law';
 import { californiaLaws } from '@service-embeds/domain/law/places/california';
 import { federalLaws } from '@service-embeds/domain/law/places/federal';

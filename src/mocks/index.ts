@@ -1,12 +1,12 @@
 import './polyfills.ts';
 import './jitless.ts';
 import { FakeService } from './fake-service.ts';
+import { createFakeToken } from './fake-token.ts';
 import { findScenario } from './scenarios.ts';
-import { createFakeToken } from './session-token.ts';
 
 export { FakeService } from './fake-service.ts';
 export { scenarios, type Scenario } from './scenarios.ts';
-export { createFakeToken } from './session-token.ts';
+export { createFakeToken } from './fake-token.ts';
 
 const runningServices = new Map<string, FakeService>();
 

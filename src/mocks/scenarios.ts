@@ -1,8 +1,8 @@
 import { hasOwn, type AccountSummary, type InvitationStatus, type Report } from '@service-embeds/contract';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
-import type { PackageRecord } from '@service-embeds/domain/order/package';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { PackageRecord } from '@service-embeds/domain/order/package-record';
 import type { FakeScenario } from '../client/option-values.ts';
-import { account, manyNodes, manyPackages } from './fixtures/account.ts';
+import { account, manyNodes, manyPackages } from './fixtures/sample-account.ts';
 
 /** The state in which every candidate has an order, except those whom the visitor creates. */
 export interface ForcedState {

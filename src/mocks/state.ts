@@ -1,11 +1,11 @@
 import type { AccountSummary } from '@service-embeds/contract';
-import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate';
+import type { CandidateRecord } from '@service-embeds/domain/candidate/candidate-record';
 import type { ConsentRecord } from '@service-embeds/domain/consent/consent';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
-import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation';
-import type { PackageRecord } from '@service-embeds/domain/order/package';
-import { account, nodes, packages } from './fixtures/account.ts';
-import { FakeReports } from './reports/reports.ts';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
+import type { PackageRecord } from '@service-embeds/domain/order/package-record';
+import { account, nodes, packages } from './fixtures/sample-account.ts';
+import { FakeReports } from './reports/fake-reports.ts';
 import type { ForcedState, Scenario } from './scenarios.ts';
 
 /** The records of the fake service, and the settings of its scenario that change what its routes answer. */

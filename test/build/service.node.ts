@@ -21,7 +21,7 @@ describe('the built service', () => {
   const addresses: Record<string, string> = {};
 
   before(async () => {
-    execFileSync(process.execPath, [join(service, 'build.ts')]);
+    execFileSync(process.execPath, [join(service, 'build-service.ts')]);
     folder = mkdtempSync(join(tmpdir(), 'service-build-'));
     for (const name of ['package.json', 'dist', 'migrations', 'public'])
       cpSync(join(service, name), join(folder, name), { recursive: true });

@@ -2,7 +2,7 @@ import { after, before, describe } from 'node:test';
 import { ApiClient } from '../../service/test/support/api-client.ts';
 import { startTestService, type TestService } from '../../service/test/support/service.ts';
 import { FakeService } from '../../src/mocks/index.ts';
-import { updateReport } from '../../src/mocks/resources/reports.ts';
+import { updateReport } from '../../src/mocks/resources/reports.handlers.ts';
 import { adjudicationCases } from './adjudication-cases.ts';
 
 describe('adjudication in fake mode', () => {

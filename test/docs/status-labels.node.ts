@@ -5,7 +5,7 @@ import type { TemplateResult } from 'lit';
 import type { InvitationStatus, ReportPhase } from '@service-embeds/contract';
 import { invitationLabels, reportLabels } from '@service-embeds/domain/report/view/status-labels';
 import { invitationLooks, reportLooks, statusIcons } from '@service-embeds/domain/report/view/status-looks';
-import { invitationBadge, reportBadge } from '../../service/src/pages/kit/parts/status-badge.ts';
+import { invitationBadge, reportBadge } from '../../service/src/pages/kit/parts/badges.ts';
 import { en as pdf } from '../../service/src/platform/translations/en/index.ts';
 import { invitationPill, reportPill } from '../../src/elements/ui/status-badge.ts';
 import { en } from '../../src/translations/en/embeds.ts';

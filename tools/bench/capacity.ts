@@ -9,7 +9,7 @@ import { withBench, type Bench } from './service/bench.ts';
 import { cpuMs, parentOf, postgresCpuMs } from './service/cpu.ts';
 import { client } from './service/load.ts';
 import { repeatTimes } from './service/measure.ts';
-import { subscribe } from './service/webhooks.ts';
+import { subscribe } from './service/webhook-deliveries.ts';
 
 /** Clients that send requests at the same time, as in the drills. */
 const connections = 4;

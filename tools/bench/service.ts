@@ -13,7 +13,7 @@ import { printMeasures, type Measure } from './service/measure.ts';
 import { measureMemory } from './service/memory.ts';
 import { measureReadsUnderLoad } from './service/reads-under-load.ts';
 import { measureRequests } from './service/requests.ts';
-import { measureWebhooks } from './service/webhooks.ts';
+import { measureWebhooks } from './service/webhook-deliveries.ts';
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   lists: measureLists,

@@ -12,7 +12,7 @@ import { createDatabase } from '../../service/src/db/migrate.ts';
 import { startPooler } from '../../service/test/support/database/pooler.ts';
 import { Cluster } from './failover/cluster.ts';
 import { inTemporaryFolder, report, say, secondsWithoutOrder, Installation } from './kit/installation.ts';
-import type { OrderLog } from './kit/orders.ts';
+import type { OrderLog } from './kit/order-load.ts';
 import { postgresPrograms } from './kit/postgres-server.ts';
 
 const kills = 5;

@@ -15,7 +15,7 @@ import { withClient } from '../../service/test/support/database/migrations.ts';
 import { freePorts } from '../../service/test/support/servers/free-ports.ts';
 import { inTemporaryFolder, report, say, secondsWithoutOrder, Installation } from './kit/installation.ts';
 import { Machine } from './kit/machine.ts';
-import type { OrderLog } from './kit/orders.ts';
+import type { OrderLog } from './kit/order-load.ts';
 import { postgresPrograms, PostgresServer } from './kit/postgres-server.ts';
 import type { Measure } from './kit/result.ts';
 

@@ -11,7 +11,7 @@ import type {
   ElementDeclaration,
   Manifest,
   Member,
-} from '../../scripts/build/manifest.ts';
+} from '../../scripts/build/elements-manifest.ts';
 import { eventDetailsOf, withDetail } from './event-details.ts';
 
 // The analyzer reads only syntax trees of its own TypeScript, whose node kinds have other numbers.

@@ -1,5 +1,5 @@
 import type TypeScript from 'typescript';
-import type { DetailField, EventEntry } from '../../scripts/build/manifest.ts';
+import type { DetailField, EventEntry } from '../../scripts/build/elements-manifest.ts';
 
 type Compiler = typeof TypeScript;
 

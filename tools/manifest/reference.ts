@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@service-embeds/contract';
 import { embedRoutes } from '@service-embeds/contract/embed-routes';
 import { callbacksOf, optionsOf } from '../../scripts/build/element-pieces.ts';
-import type { ElementDeclaration } from '../../scripts/build/manifest.ts';
+import type { ElementDeclaration } from '../../scripts/build/elements-manifest.ts';
 
 /** Returns a row of a table. Vertical bars are escaped, because they would end a cell. */
 const row = (...cells: string[]): string =>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html, DemoPage } from './page.ts';
+import type { Html, DemoPage } from './demo-page.ts';
 
 /** Lists the customer's webhook events, next to the embeds that show the same changes. */
 export const webhookLog = html`<section class="card events" aria-labelledby="webhooks-title">

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { renderPage, type Html } from './page.ts';
+import { renderPage, type Html } from './demo-page.ts';
 
 /**
  * The open position on Acme's careers page. Applications use the self-hosted ordering style

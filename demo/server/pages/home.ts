@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html, DemoPage, PageContext } from './page.ts';
+import type { Html, DemoPage, PageContext } from './demo-page.ts';
 
 /** The brands of `brands.css`, with the theme that each belongs to. */
 export const brands = [

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { applicantsPage, webhookLog } from './applicants.ts';
+import type { Html, DemoPage } from './demo-page.ts';
 import { homePage } from './home.ts';
-import type { Html, DemoPage } from './page.ts';
 import { playgroundPage } from './playground.ts';
-import { signInPage } from './sign-in.ts';
+import { signInPage } from './sign-in-page.ts';
 
 /** Titles of the host applications, by their folder in `demo/hosts`. */
 const hosts = {

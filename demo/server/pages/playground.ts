@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { scenarios } from '../../../src/mocks/scenarios.ts';
+import type { DemoPage } from './demo-page.ts';
 import { brands } from './home.ts';
-import type { DemoPage } from './page.ts';
 
 /** Returns the name of a scenario as words. */
 const wordsOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

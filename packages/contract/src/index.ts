@@ -19,7 +19,7 @@ export * from './errors/error-body.ts';
 export * from './errors/field-errors.ts';
 export * from './errors/error-catalog.ts';
 export * from './resources/webhook/event.ts';
-export * from './resources/hierarchy/node.ts';
+export * from './resources/hierarchy/hierarchy-node.ts';
 export * from './resources/candidate/history.ts';
 export { hasOwn } from './ignored-fields.ts';
 export * from './ignored-fields.ts';
@@ -42,7 +42,7 @@ export { hasAddress, hasExactQuery, isSigned, runsOnce, successStatus } from './
 export type * from './route.ts';
 export * from './routes.ts';
 export { screeningRoutes, type ScreeningRouteKey } from './routes/reference-data.ts';
-export * from './resources/operations/sandbox.ts';
+export * from './resources/operations/staging-tools.ts';
 export * from './resources/candidate/school.ts';
 export * from './resources/report/screening-content.ts';
 export * from './resources/report/verification-content.ts';

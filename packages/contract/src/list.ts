@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from './errors/field-errors.ts';
-import { resourceName } from './fields.ts';
 import { id } from './primitives.ts';
+import { resourceName } from './shared-fields.ts';
 
 /** Page size when the caller names none (docs/api/requests.md#limits). */
 export const defaultPageSize = 25;

@@ -1,6 +1,6 @@
+import { describeWebhooks } from './openapi/describe-webhooks.ts';
 import { SchemaCollection, type Direction, type Json, type PendingSchema } from './openapi/json-schema.ts';
 import { describeOperation } from './openapi/operation.ts';
-import { describeWebhooks } from './openapi/webhooks.ts';
 import type { RouteDefinition } from './route.ts';
 import { routes } from './routes.ts';
 import { operationsRoutes } from './routes/operations.ts';

@@ -14,7 +14,7 @@ import {
   type MatchedRoute,
 } from './api-env.ts';
 import { handleRoute } from './handle-route.ts';
-import { authenticateCaller } from './middleware/authenticate.ts';
+import { authenticateCaller } from './middleware/authenticate-caller.ts';
 import { corsForSessionTokens } from './middleware/cors.ts';
 import { logRequest } from './middleware/log-request.ts';
 import { limitAnonymous, limitRate } from './middleware/rate-limit.ts';

@@ -5,9 +5,9 @@ import { gzip } from 'node:zlib';
 import type { Handler, Hono } from 'hono';
 import { openApiDocument, operationsDocument } from '@service-embeds/contract/openapi';
 import { etagMatches } from '@service-embeds/domain/request/http-headers';
-import { createEtag } from '../platform/crypto.ts';
+import { createEtag } from '../platform/secret-keys.ts';
 import type { ApiEnv, ApiOptions } from './api-env.ts';
-import { requireOperationsKey } from './middleware/authenticate.ts';
+import { requireOperationsKey } from './middleware/authenticate-caller.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/pool/database.ts';
 import { ofAccount } from '../db/rows/of-account.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
-import { sha256 } from '../platform/crypto.ts';
+import { sha256 } from '../platform/secret-keys.ts';
 
 /** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {

@@ -10,7 +10,7 @@ import type { MailRow } from '../delivery/mail/outbox.ts';
 import { WebhookDispatcher } from '../delivery/webhooks/dispatcher.ts';
 import { dueDeliveries } from '../delivery/webhooks/due-deliveries.queries.ts';
 import { dueEndpoints } from '../delivery/webhooks/due-endpoints.ts';
-import { applicationDeadlines } from '../identity/oauth/applications.ts';
+import { applicationDeadlines } from '../identity/oauth/partner-applications.ts';
 import type { Container } from '../integrations/context.ts';
 import type { ProcessRole } from '../platform/config.ts';
 import { logLevelOf } from '../platform/unavailable.ts';

@@ -9,7 +9,7 @@ import {
 } from '../db/encryption/reencrypt-rows.ts';
 import { leaseEnd, whileLeased } from '../db/lease.ts';
 import type { Database } from '../db/pool/database.ts';
-import type { ReencryptionPlace } from '../db/schema/data-keys.ts';
+import type { ReencryptionPlace } from '../db/schema/data-keys.tables.ts';
 import { dataKeys } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
 

@@ -8,11 +8,11 @@ import { encryptClientSecret } from '../db/encrypted-client-secrets.ts';
 import type { Transaction } from '../db/pool/database.ts';
 import { accounts, applications, credentials } from '../db/schema/index.ts';
 import { createInvitation } from '../identity/membership-invitations.ts';
-import { addStaffMember } from '../identity/staff.ts';
+import { addStaffMember } from '../identity/staff-members.ts';
 import type { Container } from '../integrations/context.ts';
 import { newClientId, newClientSecret, newCredential } from '../platform/credentials.ts';
-import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
+import { sha256 } from '../platform/secret-keys.ts';
 
 const options = z.object({
   company: person.shape.full_name,

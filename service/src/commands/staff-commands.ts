@@ -9,7 +9,7 @@ import {
   listStaff,
   removeStaffMember,
   staffPasswordMinutes,
-} from '../identity/staff.ts';
+} from '../identity/staff-members.ts';
 
 /**
  * Runs a command about the provider's staff: `list`, `add` with an email address and a name, `role` with an address and a role,

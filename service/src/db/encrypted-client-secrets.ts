@@ -1,5 +1,5 @@
 import type { ClientSecrets } from '@service-embeds/domain/identity/oauth-client';
-import type { Keys } from '../platform/crypto.ts';
+import type { Keys } from '../platform/secret-keys.ts';
 import { valuePlace } from './encryption/encrypted-columns.ts';
 import type { ApplicationRow } from './rows/rows.ts';
 import type { credentials } from './schema/index.ts';

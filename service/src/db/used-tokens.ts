@@ -1,4 +1,4 @@
-import { sha256 } from '../platform/crypto.ts';
+import { sha256 } from '../platform/secret-keys.ts';
 import type { Queryable } from './pool/database.ts';
 import { usedTokens } from './schema/index.ts';
 

@@ -2,7 +2,7 @@ import type { ReportActor } from '@service-embeds/domain/report/view/timeline-en
 import { systemActor, type AuditActor, type AuditEntry } from '../db/audit/audit-log.ts';
 import type { Queryable } from '../db/pool/database.ts';
 import { isCandidate, type Caller } from './caller.ts';
-import { findProviderAccount } from './staff.ts';
+import { findProviderAccount } from './staff-members.ts';
 
 /** Returns whom the audit log names for a request of the API. */
 export function callerActor(caller: Caller): AuditActor {

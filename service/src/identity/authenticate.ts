@@ -8,14 +8,14 @@ import type { Database } from '../db/pool/database.ts';
 import type { AccountRow, ApplicationRow } from '../db/rows/rows.ts';
 import { credentials } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
-import { sha256 } from '../platform/crypto.ts';
+import { sha256 } from '../platform/secret-keys.ts';
 import { linkCaller, personCaller, staffCaller, type Caller } from './caller.ts';
 import { limitClaims, limitsOfCredential, type LimitedClaims } from './credential-limits.ts';
 import { findUser } from './memberships.ts';
 import { requireAccess } from './require-access.ts';
 import { readSessionToken, type SessionClaims } from './session-tokens.ts';
 import { findSession, sessionLimits } from './sessions.ts';
-import { findAccount, findProviderAccount, findStaffMember, type StaffMember } from './staff.ts';
+import { findAccount, findProviderAccount, findStaffMember, type StaffMember } from './staff-members.ts';
 
 /** The caller of a request, and the account that the request works in. */
 export interface Authenticated {

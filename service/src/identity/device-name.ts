@@ -1,5 +1,5 @@
 import type { Device } from '../delivery/mail/security-mails.ts';
-import { messagesFor } from '../platform/translations/messages.ts';
+import { messagesFor } from '../platform/translations/messages-for.ts';
 
 /** Browsers by what their user agent contains. The first match counts: many name others, too. */
 const browsers: [pattern: RegExp, name: string][] = [

@@ -3,8 +3,8 @@ import { recordAudit } from '../db/audit/audit-log.ts';
 import type { Database } from '../db/pool/database.ts';
 import { users } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
-import { hmac } from '../platform/crypto.ts';
 import type { RequestOrigin } from '../platform/http/request-origin.ts';
+import { hmac } from '../platform/secret-keys.ts';
 import { accountsOf } from './memberships.ts';
 import type { AuthenticationFactor } from './sessions.ts';
 

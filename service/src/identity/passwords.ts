@@ -9,8 +9,8 @@ import type { Queryable } from '../db/pool/database.ts';
 import type { UserRow } from '../db/rows/rows.ts';
 import { users } from '../db/schema/index.ts';
 import type { Container } from '../integrations/context.ts';
-import { sha256 } from '../platform/crypto.ts';
 import { decryptPayload, encryptPayload } from '../platform/encrypted-payload.ts';
+import { sha256 } from '../platform/secret-keys.ts';
 
 /** The package has no types: a list of passwords of at least 8 characters in lower case. */
 const commonPasswords = createRequire(import.meta.url)('fxa-common-password-list') as {

@@ -7,7 +7,7 @@ import { lockAccount } from '../db/rows/rows.ts';
 import { memberships, users } from '../db/schema/index.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { accountsOf, findUser, type Member } from './memberships.ts';
-import { findStaffUser } from './staff.ts';
+import { findStaffUser } from './staff-members.ts';
 
 /** A change of one person: to another role and other nodes, or out of the account (null). */
 export interface PersonChange {

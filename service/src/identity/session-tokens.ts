@@ -7,9 +7,9 @@ import {
   type TokenClaims,
   ApiError,
 } from '@service-embeds/contract';
-import type { AccountRecord } from '@service-embeds/domain/account/account';
+import type { AccountRecord } from '@service-embeds/domain/account/account-record';
 import type { Container } from '../integrations/context.ts';
-import { acceptedKeys } from '../platform/crypto.ts';
+import { acceptedKeys } from '../platform/secret-keys.ts';
 
 /** Lifetime of a session token in seconds. */
 export const sessionTokenLifetime = 15 * 60;

@@ -5,8 +5,8 @@ import type { Queryable, Transaction } from '../db/pool/database.ts';
 import type { SessionRow } from '../db/rows/rows.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import type { Config } from '../platform/config.ts';
-import { sha256 } from '../platform/crypto.ts';
 import { newId } from '../platform/ids.ts';
+import { sha256 } from '../platform/secret-keys.ts';
 
 export type { SessionRow } from '../db/rows/rows.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/pool/database.ts';
 import { sessions, signInDevices } from '../db/schema/index.ts';
-import { sha256 } from '../platform/crypto.ts';
 import { clientNetwork } from '../platform/http/request-origin.ts';
+import { sha256 } from '../platform/secret-keys.ts';
 
 export interface SignInDevice {
   userId: string;

@@ -11,7 +11,7 @@ import type { AccountRow } from '../db/rows/rows.ts';
 import { authenticatorApps, memberships, passkeys, sessions } from '../db/schema/index.ts';
 import type { Member } from './memberships.ts';
 import { countSecondFactors } from './multi-factor/second-factors.ts';
-import { findConnection, findConnectionByEmail } from './single-sign-on/connections.ts';
+import { findConnection, findConnectionByEmail } from './single-sign-on/provider-connections.ts';
 
 /** A person who has begun to sign in to an account. */
 export interface StartedSignIn {

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { sampleAgency, type Language } from '@service-embeds/contract';
 import { configProblems, recommendedPasswordHashCost, tollFreeNumber } from './config-problems.ts';
-import { derive, sha256 } from './crypto.ts';
 import type { LocalKey } from './key-provider.ts';
 import { limitVariables, readLimits, type Limits } from './limits.ts';
+import { derive, sha256 } from './secret-keys.ts';
 
 const port = (fallback: number) =>
   z.coerce.number('is not a port number').int().min(0).max(65_535).default(fallback);

@@ -26,7 +26,7 @@ const niceIncrement = 5;
 
 /**
  * Returns the file of a module for threads, which is beside its caller: as TypeScript in `src`, and in `dist`, where
- * build.ts puts every chunk and every module for threads into one folder, as JavaScript.
+ * build-service.ts puts every chunk and every module for threads into one folder, as JavaScript.
  *
  * @param meta `import.meta` of the caller
  * @param name of the file, without its extension

@@ -1,6 +1,6 @@
 import { type JWTPayload, EncryptJWT, jwtDecrypt } from 'jose';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
-import { type Keys, acceptedKeys } from './crypto.ts';
+import { type Keys, acceptedKeys } from './secret-keys.ts';
 
 interface WithKeys {
   keys: Omit<Keys, 'data'>;

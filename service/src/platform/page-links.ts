@@ -1,4 +1,4 @@
-import { acceptedKeys, hmac, type Keys, areEqualTexts } from './crypto.ts';
+import { acceptedKeys, hmac, type Keys, areEqualTexts } from './secret-keys.ts';
 
 /** Half of an HMAC-SHA256: 128 bits cannot be guessed, and the link still fits a text message. */
 const proofBytes = 16;

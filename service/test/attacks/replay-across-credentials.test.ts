@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { credentials } from '../../src/db/schema/index.ts';
-import { sha256 } from '../../src/platform/crypto.ts';
+import { sha256 } from '../../src/platform/secret-keys.ts';
 import { bearer } from '../support/api-client.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { connectOtherPartner } from '../support/steps/partners.ts';

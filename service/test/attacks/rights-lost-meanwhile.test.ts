@@ -9,7 +9,7 @@ import {
   memberships,
   staffMembers,
 } from '../../src/db/schema/index.ts';
-import { sha256 } from '../../src/platform/crypto.ts';
+import { sha256 } from '../../src/platform/secret-keys.ts';
 import { basic } from '../support/api-client.ts';
 import { eventually, type TestService } from '../support/service.ts';
 import { reportsOf } from '../support/steps/reports.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { mails, staffMembers } from '../../src/db/schema/index.ts';
-import { addStaffMember, listStaff } from '../../src/identity/staff.ts';
+import { addStaffMember, listStaff } from '../../src/identity/staff-members.ts';
 import { runBehindLock } from '../support/database/locks.ts';
 import type { TestService } from '../support/service.ts';
 import {

@@ -8,7 +8,7 @@ import {
   screenings,
   waitingCharges,
 } from '../../src/db/schema/index.ts';
-import { addStaffMember } from '../../src/identity/staff.ts';
+import { addStaffMember } from '../../src/identity/staff-members.ts';
 import { chargeWith } from '../support/planted/planted-person.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { reportsOf } from '../support/steps/reports.ts';

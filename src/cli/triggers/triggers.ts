@@ -1,7 +1,7 @@
 import type { EventType } from '@service-embeds/contract';
 import type { ApiClient } from '../../backend/index.ts';
-import { type CommandContext, UsageError } from '../options.ts';
-import { Steps } from './steps.ts';
+import { type CommandContext, UsageError } from '../command-options.ts';
+import { Steps } from './trigger-steps.ts';
 
 /** A sample company. Its tax ID is a test value of staging. */
 const company = {

@@ -15,8 +15,8 @@ import { styles } from './new-invitation.styles.ts';
 import { loadAccount, loadChoices, type Choices, type OrderingAccount } from './order-choices.ts';
 import type * as Details from './order-details.ts';
 import { emptyOrder, type OrderValues } from './order-values.ts';
-import type { Order, PlacedOrder } from './order.ts';
 import type * as Ordering from './ordering.ts';
+import type { Order, PlacedOrder } from './place-order.ts';
 
 const presetNames = /preset|defaultE|external/;
 

@@ -17,8 +17,8 @@ import type { OrderingMessages } from '../../translations/en/ordering.ts';
 import { banner } from '../ui/banner.ts';
 import { invitationPill, phaseLabel, reportPill } from '../ui/status-badge.ts';
 import { statusStyles } from '../ui/status.styles.ts';
-import type { PlacedOrder } from './order.ts';
 import type { PackageChoice } from './package-list.ts';
+import type { PlacedOrder } from './place-order.ts';
 
 /** What the confirmation needs of its element. */
 export interface OrderConfirmationContext {

@@ -8,7 +8,7 @@ import type { BulkContext, BulkOrder } from './bulk-order/bulk-order.ts';
 import { EmailNotes } from './email-notes.ts';
 import { fieldFor, toOrder } from './order-input.ts';
 import type { OrderValues, Place } from './order-values.ts';
-import { Order } from './order.ts';
+import { Order } from './place-order.ts';
 import { PlaceRules } from './place-rules.ts';
 
 export { NodeCombobox } from './node-combobox.ts';

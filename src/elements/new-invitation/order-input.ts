@@ -5,7 +5,7 @@ import type { OrderingMessages } from '../../translations/en/ordering.ts';
 import type { Validator } from '../ui/form-state.ts';
 import { looksLikeEmail } from '../ui/looks-like-email.ts';
 import type { OrderValues } from './order-values.ts';
-import type { OrderInput } from './order.ts';
+import type { OrderInput } from './place-order.ts';
 
 /** What the rules of the work location say about fields, by their names. */
 export type MissingFields = {

@@ -4,8 +4,8 @@ import { maxNoteLength } from '@service-embeds/contract/reference-data/text-leng
 import { StableKey } from '../../client/idempotency-key.ts';
 import type { ServiceError } from '../../client/service-error.ts';
 import type { HistoryMessages } from '../../translations/en/report-history.ts';
+import { authorship } from './history-lines.ts';
 import type { DecisionParent } from './report-context.ts';
-import { authorship } from './timeline.ts';
 
 /** The notes about a report, and the form for another one where the session token allows decisions. */
 export class NotesCard {

@@ -5,11 +5,11 @@ import { adoptStyles } from '../../styles/adopt.ts';
 import { en, type HistoryMessages } from '../../translations/en/report-history.ts';
 import { shortDay } from '../ui/formats.ts';
 import { pill } from '../ui/status-badge.ts';
+import { timelineOf, type HistoryView } from './history-lines.ts';
 import { NotesCard } from './notes-card.ts';
 import type { DecisionParent } from './report-context.ts';
 import type { PartReader, ReportData } from './report-data.ts';
 import { historyStyles } from './report-history.styles.ts';
-import { timelineOf, type HistoryView } from './timeline.ts';
 
 /** What happened to a report: its disputes, the notes about it, and its timeline. */
 export class ReportHistory {

@@ -2,8 +2,8 @@ import { addresses } from '../../client/environments.ts';
 import type { Embed, EmbedClass, Handle, ReactLibrary } from '../embed.ts';
 import type { EmbedOptions } from '../options.ts';
 import { toReactComponent } from '../react-component.ts';
-import { messagesFor } from './messages.ts';
-import { embedNames, type EmbedName, type Embeds } from './release.ts';
+import { messagesFor } from './loader-messages.ts';
+import { embedNames, type EmbedName, type Embeds } from './newest-release.ts';
 
 /** Tag of each embed. */
 const tags: Record<EmbedName, string> = {

@@ -1,6 +1,6 @@
 import { supportsEmbeds, unsupportedEmbeds } from './hosted-page-notice.ts';
+import { embedNames, loadNewestRelease, page, type Embeds } from './newest-release.ts';
 import { placeholderFor, throwUncaught } from './placeholder.ts';
-import { embedNames, loadNewestRelease, page, type Embeds } from './release.ts';
 
 /**
  * The script at the fixed address (docs/api-policy.md#versioning). It loads the newest release and checks its hash. Until the

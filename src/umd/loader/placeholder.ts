@@ -1,8 +1,8 @@
 import type { Embed, EmbedClass, Handle, ReactLibrary } from '../embed.ts';
 import type { EmbedOptions } from '../options.ts';
 import { toReactComponent } from '../react-component.ts';
-import { messagesFor } from './messages.ts';
-import { loadNewestRelease, type EmbedName } from './release.ts';
+import { messagesFor } from './loader-messages.ts';
+import { loadNewestRelease, type EmbedName } from './newest-release.ts';
 
 /** Returns a placeholder for a class of `Service.Embeds`. It queues calls until the library has loaded. */
 export function placeholderFor(name: EmbedName): EmbedClass {

@@ -1,7 +1,7 @@
 // cspell:ignore ymail
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toPackageResource } from '@service-embeds/domain/order/package';
+import { toPackageResource } from '@service-embeds/domain/order/package-record';
 import { ServiceClient } from '../../../src/client/service-client.ts';
 import { LanguageController } from '../../../src/controllers/language-controller.ts';
 import { readRows } from '../../../src/elements/new-invitation/bulk-order/csv-rows.ts';
@@ -11,8 +11,8 @@ import { suggestEmail } from '../../../src/elements/new-invitation/email-notes.t
 import { NodeTree } from '../../../src/elements/new-invitation/node-tree.ts';
 import { toOrder } from '../../../src/elements/new-invitation/order-input.ts';
 import { emptyOrder } from '../../../src/elements/new-invitation/order-values.ts';
-import { Order } from '../../../src/elements/new-invitation/order.ts';
 import { displayName, packageChoices } from '../../../src/elements/new-invitation/package-list.ts';
+import { Order } from '../../../src/elements/new-invitation/place-order.ts';
 import { packageLinks } from '../../../src/mocks/fake-environment.ts';
 import { FakeService, type Scenario } from '../../../src/mocks/index.ts';
 import { bulkOrderMessages } from '../../../src/translations/bulk-order.ts';

@@ -3,8 +3,8 @@ import { expect } from '@open-wc/testing';
 import '../../../src/elements/reports-overview/reports-overview.ts';
 import type { FakeScenario } from '../../../src/client/option-values.ts';
 import type { ReportsOverview } from '../../../src/elements/reports-overview/reports-overview.ts';
+import { createFakeToken } from '../../../src/mocks/fake-token.ts';
 import { FakeService, scenarios } from '../../../src/mocks/index.ts';
-import { createFakeToken } from '../../../src/mocks/session-token.ts';
 import { accessible, button, find, recordEvents, mountEmbed, textOf, until } from '../../support/page.ts';
 
 const candidateId = '0123456789abcdef01234567';

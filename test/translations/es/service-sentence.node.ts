@@ -15,7 +15,7 @@ import {
 } from '@service-embeds/contract';
 import type { ApiErrorDefinition, FieldErrorCode } from '@service-embeds/contract';
 import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
-import { requireValidSignUp } from '@service-embeds/domain/sign-up/sign-up';
+import { requireValidSignUp } from '@service-embeds/domain/sign-up/require-sign-up';
 import { fieldFor } from '../../../src/elements/new-invitation/order-input.ts';
 import { fieldForApiName } from '../../../src/elements/signup-flow/signup-values.ts';
 import { en } from '../../../src/translations/en/embeds.ts';

@@ -3,7 +3,7 @@ import { publishEvents } from '../../../service/src/db/events/publish-event.ts';
 import type { Bench } from './bench.ts';
 import { client } from './load.ts';
 import { percentile } from './measure.ts';
-import { subscribe } from './webhooks.ts';
+import { subscribe } from './webhook-deliveries.ts';
 
 /** Webhooks a second. */
 const rate = 500;

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../scripts/setup/install.mjs';
-import { developmentCredentials } from '../../../service/src/commands/seed/credentials.ts';
+import { developmentCredentials } from '../../../service/src/commands/seed/seeded-credentials.ts';
 import { freePorts } from '../../../service/test/support/servers/free-ports.ts';
 import { eventually } from '../../../service/test/support/service.ts';
 import { MailServer } from './mail-server.ts';
-import { OrderLoad, type OrderLog } from './orders.ts';
+import { OrderLoad, type OrderLog } from './order-load.ts';
 import { countLosses, waitUntilSettled, type Measure } from './result.ts';
 import { ServiceProcess } from './service-process.ts';
 

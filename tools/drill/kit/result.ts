@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isFinal, type OrderLog } from './orders.ts';
+import { isFinal, type OrderLog } from './order-load.ts';
 
 /** Longest wait for the last event and mail, in milliseconds. */
 const settlingTimeout = 10 * 60_000;

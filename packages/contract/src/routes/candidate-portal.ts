@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, id, language, paragraphs } from '../primitives.ts';
-import { applicationAnswers } from '../resources/candidate/application.ts';
+import { applicationAnswers } from '../resources/candidate/application-answers.ts';
 import { candidateFields } from '../resources/candidate/candidate.ts';
 import { consentBody } from '../resources/candidate/disclosure.ts';
 import { auditAs, type RouteDefinition } from '../route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, language, line } from '../primitives.ts';
 import { accountBody, person } from '../resources/account/account-body.ts';
-import { nodeCustomId } from '../resources/hierarchy/node.ts';
+import { nodeCustomId } from '../resources/hierarchy/hierarchy-node.ts';
 import { keyScopes, userRoles, type KeyScope } from '../resources/identity/key-scope.ts';
 import { sessionToken } from '../resources/identity/session-token.ts';
 import { auditAs, type RouteDefinition } from '../route.ts';

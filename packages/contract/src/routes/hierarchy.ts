@@ -7,7 +7,7 @@ import {
   program,
   programBody,
   programListQuery,
-} from '../resources/hierarchy/node.ts';
+} from '../resources/hierarchy/hierarchy-node.ts';
 import { auditAs, backend, keyHolder, type RouteDefinition } from '../route.ts';
 
 /** What all routes of geos have in common. */

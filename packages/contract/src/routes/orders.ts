@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { resourceName } from '../fields.ts';
 import { list, pagination } from '../list.ts';
 import { accountChanges } from '../resources/account/account-body.ts';
 import { account, accountLogo, accountSummary } from '../resources/account/account.ts';
-import { candidateDetails, candidateQuery } from '../resources/candidate/candidate-details.ts';
+import { candidateDetails, candidateQuery } from '../resources/candidate/candidate-with-details.ts';
 import {
   candidate,
   candidateBody,
@@ -20,7 +19,7 @@ import {
   node,
   nodeChanges,
   nodeInclude,
-} from '../resources/hierarchy/node.ts';
+} from '../resources/hierarchy/hierarchy-node.ts';
 import { sessionToken, sessionTokenBody } from '../resources/identity/session-token.ts';
 import { packageListQuery, packageResource } from '../resources/order/package.ts';
 import {
@@ -34,6 +33,7 @@ import {
   canReadOrders,
 } from '../route.ts';
 import type { RouteDefinition } from '../route.ts';
+import { resourceName } from '../shared-fields.ts';
 
 /** Bytes of the largest file with a logo. */
 const maxLogoBytes = 1024 * 1024;

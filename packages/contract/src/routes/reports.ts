@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { resourceName } from '../fields.ts';
 import { list, pagination } from '../list.ts';
 import { assessment } from '../resources/decision/assessment.ts';
 import { candidateOrders, ordersQuery } from '../resources/order/order.ts';
@@ -15,6 +14,7 @@ import { screening } from '../resources/report/screening.ts';
 import { verification } from '../resources/report/verification.ts';
 import { auditAs, canDecide, canShowReport, canReadOrders, canReadReport, canReadRecords } from '../route.ts';
 import type { RouteDefinition } from '../route.ts';
+import { resourceName } from '../shared-fields.ts';
 
 /** What reads reports of every candidate. */
 const ofList = { tag: 'Reports', auth: canReadOrders, reach: null, extension: true } as const;

@@ -6,7 +6,7 @@ import {
   testClockBody,
   triggerBody,
   triggerResult,
-} from '../resources/operations/sandbox.ts';
+} from '../resources/operations/staging-tools.ts';
 import { auditAs, anyBackend, backend, type RouteDefinition } from '../route.ts';
 
 /** What all routes of staging have in common. */

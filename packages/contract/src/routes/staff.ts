@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { objectId } from '../fields.ts';
 import { person } from '../resources/account/account-body.ts';
 import { staffRoles } from '../resources/identity/key-scope.ts';
 import { auditAs, staffRoute, type RouteDefinition } from '../route.ts';
+import { objectId } from '../shared-fields.ts';
 
 const byAdmin = {
   ...staffRoute('staff'),

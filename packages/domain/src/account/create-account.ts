@@ -6,7 +6,7 @@ import {
   type ParsedBody,
 } from '@service-embeds/contract';
 import { testEinPrefix } from '@service-embeds/contract/reference-data/ein-prefixes';
-import type { AccountRecord } from './account.ts';
+import type { AccountRecord } from './account-record.ts';
 
 /** What a new customer says about itself. */
 export type AccountRequest = Pick<

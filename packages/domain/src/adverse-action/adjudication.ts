@@ -5,7 +5,7 @@ import {
   type MailStatus,
   type ParsedBody,
 } from '@service-embeds/contract';
-import { decisionMailbox } from '../account/account.ts';
+import { decisionMailbox } from '../account/account-record.ts';
 import { endOfDay, middleOfDay, nextBusinessDay } from '../business-days.ts';
 import { linkExpiry } from '../environment.ts';
 import type { PlaceLaw } from '../law/place-law.ts';

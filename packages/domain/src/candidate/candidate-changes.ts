@@ -8,7 +8,7 @@ import {
   maskDriverLicense,
   maskSecretName,
   maskSsn,
-} from './candidate.ts';
+} from './candidate-record.ts';
 import { licenseLookup } from './driver-licenses.ts';
 
 /** What a request or a form says about a candidate, after validation. */

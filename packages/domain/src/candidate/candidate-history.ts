@@ -1,6 +1,6 @@
 import type { HistoryKind, Employer, ProfessionalLicense, School } from '@service-embeds/contract';
 import { lastDayOfMonth } from '../time.ts';
-import { type CandidateRecord, type SecretCipher, maskDriverLicense } from './candidate.ts';
+import { type CandidateRecord, type SecretCipher, maskDriverLicense } from './candidate-record.ts';
 import {
   type CandidateHistory,
   type EmployerEntry,

@@ -9,7 +9,7 @@ import {
   type SecretCipher,
   looksLikeMaskedDriverLicense,
   maskDriverLicense,
-} from './candidate.ts';
+} from './candidate-record.ts';
 
 /** A driver license of a candidate with its whole number. */
 interface License {

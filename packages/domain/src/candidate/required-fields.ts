@@ -1,5 +1,5 @@
 import type { HistoryKind, PackageScreening } from '@service-embeds/contract';
-import type { CandidateRecord } from './candidate.ts';
+import type { CandidateRecord } from './candidate-record.ts';
 
 /** Fields of a candidate that a screening can require, in the names of the API. */
 export type CandidateField =

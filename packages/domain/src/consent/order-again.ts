@@ -6,7 +6,7 @@ import {
   type ReportValidation,
 } from '@service-embeds/contract';
 import { disclosureVersion } from '@service-embeds/contract/disclosures/documents';
-import type { CandidateRecord } from '../candidate/candidate.ts';
+import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import { missingFields, requiredFields } from '../candidate/required-fields.ts';
 import type { LawsAt } from '../law/select-laws.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
-import { decisionMailbox } from '../account/account.ts';
+import { decisionMailbox } from '../account/account-record.ts';
 import { recordReply, startClock, stopClock } from '../adverse-action/adverse-action-clock.ts';
 import { linkExpiry } from '../environment.ts';
 import { candidateJurisdictions } from '../place/placed-location.ts';
@@ -8,7 +8,7 @@ import { assess } from '../report/aggregate/apply-ruleset.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { DisputeNotice } from '../report/aggregate/report-messages.ts';
 import { isDisputedUnseen, isUnderReview } from '../report/candidate-review.ts';
-import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
+import type { DisputedItem, DisputeRecord } from '../report/dispute-record.ts';
 import { outcomeOf } from '../report/outcome.ts';
 import type { AdverseActionRecord, ScreeningRecord } from '../report/report-record.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../hash.ts';
 import { hasOwnFindings } from '../report/adverse-items.ts';
-import type { DisputedItem, DisputeOutcome } from '../report/dispute.ts';
+import type { DisputedItem, DisputeOutcome } from '../report/dispute-record.ts';
 import type { ScreeningRecord } from '../report/report-record.ts';
 import { keepDeletedContent } from '../report/screenings/deleted-records.ts';
 import { disputableItems, type ReportContent } from './disputed-items.ts';

@@ -8,7 +8,7 @@ import {
 } from '@service-embeds/contract';
 import type { disputeDecision } from '@service-embeds/contract/resources/operations/staff-decisions';
 import { adverseItemsOf, hasOwnFindings, isFindingItself } from '../report/adverse-items.ts';
-import type { DisputedItem, DisputeRecord } from '../report/dispute.ts';
+import type { DisputedItem, DisputeRecord } from '../report/dispute-record.ts';
 import type { ReportRecord, ScreeningRecord } from '../report/report-record.ts';
 import { isAdverseContent } from '../reporting/adverse-content.ts';
 import { isSameCase, isSameCharge } from '../reporting/duplicate-records.ts';

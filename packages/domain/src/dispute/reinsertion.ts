@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/contract';
-import { decisionMailbox } from '../account/account.ts';
+import { decisionMailbox } from '../account/account-record.ts';
 import { assess } from '../report/aggregate/apply-ruleset.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import { outcomeOf } from '../report/outcome.ts';

@@ -1,4 +1,4 @@
-import type { NodeRecord } from './node.ts';
+import type { NodeRecord } from './node-record.ts';
 
 /** Between the names of two nodes. */
 export const nodePathSeparator = ' / ';

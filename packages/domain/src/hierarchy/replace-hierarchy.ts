@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { HierarchyReplacementRecord } from './node.ts';
+import type { HierarchyReplacementRecord } from './node-record.ts';
 import type { PlannedNode } from './plan-hierarchy.ts';
 
 /** Requests that the hierarchy of an account be replaced as planned. Until that is done the account is locked. */

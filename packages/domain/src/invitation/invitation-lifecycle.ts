@@ -5,11 +5,11 @@ import {
   type InvitationStatus,
   type ParsedBody,
 } from '@service-embeds/contract';
-import type { AccountRecord } from '../account/account.ts';
+import type { AccountRecord } from '../account/account-record.ts';
 import { isPermanentFailure } from '../mail/mail-outcome.ts';
 import type { PlacedLocation } from '../place/placed-location.ts';
 import { millisecondsPerDay } from '../time.ts';
-import type { InvitationRecord } from './invitation.ts';
+import type { InvitationRecord } from './invitation-record.ts';
 
 /** Reminders that a candidate gets for one invitation within 24 hours at most, sent by people or on schedule. */
 export const remindersPerDay = 10;

@@ -1,10 +1,10 @@
 import type { CandidateOrders, Order, Report } from '@service-embeds/contract';
-import type { CandidateRecord } from '../candidate/candidate.ts';
+import type { CandidateRecord } from '../candidate/candidate-record.ts';
 import {
   type InvitationRecord,
   toInvitationResource,
   type InvitationLinks,
-} from '../invitation/invitation.ts';
+} from '../invitation/invitation-record.ts';
 
 /** Orders of one candidate that a page gets at most. */
 export const ordersPerCandidate = 50;

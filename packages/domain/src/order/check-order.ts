@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type WorkLocation } from '@service-embeds/contract';
-import type { CandidateRecord } from '../candidate/candidate.ts';
-import type { HierarchyReplacementRecord } from '../hierarchy/node.ts';
+import type { CandidateRecord } from '../candidate/candidate-record.ts';
+import type { HierarchyReplacementRecord } from '../hierarchy/node-record.ts';
 import { requireUnlockedHierarchy } from '../hierarchy/replace-hierarchy.ts';
 import type { LawsAt } from '../law/select-laws.ts';
 import type { PlaceDirectory } from '../place/place-directory.ts';

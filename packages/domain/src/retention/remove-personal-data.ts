@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { createCandidate } from '../candidate/candidate-changes.ts';
-import type { CandidateRecord, SecretCipher } from '../candidate/candidate.ts';
+import type { CandidateRecord, SecretCipher } from '../candidate/candidate-record.ts';
 import type { ConsentEvidence } from '../consent/consent.ts';
 import type { AdverseActionRecord, ReportRecord } from '../report/report-record.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HierarchyNode } from '@service-embeds/contract';
-import { visiblePackages } from '@service-embeds/domain/hierarchy/node';
+import { visiblePackages } from '@service-embeds/domain/hierarchy/node-record';
 import { buildHierarchyTrees, planHierarchy } from '../../src/hierarchy/plan-hierarchy.ts';
 import { toJson } from '../../src/request/to-json.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toHierarchyStatus, toNodeResource } from '../../src/hierarchy/node.ts';
+import { toHierarchyStatus, toNodeResource } from '../../src/hierarchy/node-record.ts';
 import {
   completeReplacement,
   failReplacement,

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { screening, screeningContents } from '@service-embeds/contract';
 import { startAdverseAction } from '../../src/adverse-action/adjudication.ts';
 import { matchMarijuana, matchTest } from '../../src/law/marijuana-test.ts';
-import { classifyCharge } from '../../src/report-lifecycle/classify-charge.ts';
+import { classifyCharge } from '../../src/report-lifecycle/decide-charge.ts';
 import { adverseItemsOf, currentItem } from '../../src/report/adverse-items.ts';
 import { findingsOf } from '../../src/report/aggregate/apply-ruleset.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';

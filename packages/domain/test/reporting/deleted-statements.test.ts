@@ -7,7 +7,7 @@ import {
   type VerificationContents,
 } from '@service-embeds/contract';
 import { screeningContents } from '@service-embeds/contract/resources/report/screening-content';
-import { classifyCharge } from '../../src/report-lifecycle/classify-charge.ts';
+import { classifyCharge } from '../../src/report-lifecycle/decide-charge.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { Decided, ItemAnswer, WaitingCharge } from '../../src/report/held-update.ts';
 import {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
 import { startDispute } from '../../src/dispute/dispute-lifecycle.ts';
 import { correctionsOf } from '../../src/dispute/disputed-items.ts';
-import { classifyCharge } from '../../src/report-lifecycle/classify-charge.ts';
+import { classifyCharge } from '../../src/report-lifecycle/decide-charge.ts';
 import type { ReportAggregate } from '../../src/report/aggregate/report-aggregate.ts';
 import type { ItemAnswer } from '../../src/report/held-update.ts';
 import { withoutDecisions } from '../../src/reporting/withheld-part.ts';

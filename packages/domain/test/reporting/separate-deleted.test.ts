@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Charge, SuppliedRecord } from '@service-embeds/contract';
-import type { DisputedItem } from '../../src/report/dispute.ts';
+import type { DisputedItem } from '../../src/report/dispute-record.ts';
 import type { FoundCharge } from '../../src/report/report-record.ts';
 import { deletedBy } from '../../src/report/screenings/deleted-records.ts';
 import { separateDeletedRecords } from '../../src/reporting/separate-deleted.ts';

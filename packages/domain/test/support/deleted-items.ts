@@ -1,5 +1,5 @@
 import type { Charge } from '@service-embeds/contract';
-import type { DisputedItem } from '../../src/report/dispute.ts';
+import type { DisputedItem } from '../../src/report/dispute-record.ts';
 
 /** A charge that disputes delete. */
 export const theft: Charge = {

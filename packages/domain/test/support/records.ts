@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate';
-import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation';
+import type { CandidateRecord, SecretCipher } from '@service-embeds/domain/candidate/candidate-record';
+import type { InvitationRecord } from '@service-embeds/domain/invitation/invitation-record';
 import { placeLocations } from './place-locations.ts';
 
 /** A cipher that shows in a test whether a value was encrypted. */

@@ -6,7 +6,7 @@ import {
   type PackageScreening,
   type ScreeningType,
 } from '@service-embeds/contract';
-import { toCandidateResource } from '@service-embeds/domain/candidate/candidate';
+import { toCandidateResource } from '@service-embeds/domain/candidate/candidate-record';
 import { startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
 import type { DomainEnvironment } from '@service-embeds/domain/environment';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';

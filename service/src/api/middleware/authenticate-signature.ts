@@ -4,9 +4,9 @@ import { standardWebhookHeaders } from '@service-embeds/contract/reference-data/
 import { readDeliveryReport } from '../../delivery/mail/delivery-report.ts';
 import { authenticateLinkHolder, type Authenticated } from '../../identity/authenticate.ts';
 import { messageCaller } from '../../identity/caller.ts';
-import { findProviderAccount } from '../../identity/staff.ts';
-import { areEqualTexts } from '../../platform/crypto.ts';
+import { findProviderAccount } from '../../identity/staff-members.ts';
 import { contentType, readBytes } from '../../platform/http/body.ts';
+import { areEqualTexts } from '../../platform/secret-keys.ts';
 import { isValidLink } from '../../resources/documents/document-link.ts';
 import type { ApiContext, ApiOptions } from '../api-env.ts';
 

@@ -6,9 +6,9 @@ import { secondsUntil, type Allowance, type Usage } from '../../db/requests/requ
 import type { Authenticated } from '../../identity/authenticate.ts';
 import { isCandidate } from '../../identity/caller.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { clientNetwork } from '../../platform/http/request-origin.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { signUpAllowances } from '../../resources/sign-up/sign-up.routes.ts';
 import type { ApiContext, ApiEnv } from '../api-env.ts';
 

@@ -8,9 +8,9 @@ import type {
   ReachedObject,
   Report,
 } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
+import { toAccountResource } from '@service-embeds/domain/account/account-record';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-record';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription-record';
 import { confirmReview } from '@service-embeds/domain/report-lifecycle/report-deadlines';
 import { applyUpdate, type ReportUpdate } from '@service-embeds/domain/report-lifecycle/report-updates';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
@@ -25,9 +25,9 @@ import { reachOf, type Call, type Handlers } from '../../resources/call.ts';
 import { getContinuousCheck } from '../../resources/continuous-checks/continuous-checks.queries.ts';
 import { raiseAlert } from '../../resources/continuous-checks/raise-alert.ts';
 import { fulfillInvitation } from '../../resources/invitations/due-invitations.ts';
-import { invitationLinksFor } from '../../resources/invitations/invitation-actions.ts';
 import { failInvitationMail } from '../../resources/invitations/invitation-mails.ts';
 import { lockInvitation } from '../../resources/invitations/invitations.queries.ts';
+import { invitationLinksFor } from '../../resources/invitations/send-invitation.ts';
 import { receiveRequest } from '../../resources/nature-scope/change-nature-scope.ts';
 import { activePackages } from '../../resources/packages/packages.queries.ts';
 import { changePackage, createPackage, deletePackage } from '../../resources/packages/packages.routes.ts';

@@ -1,5 +1,5 @@
 import { screeningType } from '@service-embeds/contract';
-import { toNodeRecords } from '@service-embeds/domain/hierarchy/node';
+import { toNodeRecords } from '@service-embeds/domain/hierarchy/node-record';
 import { encryptAccessToken, encryptClientSecret } from '../../db/encrypted-client-secrets.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import {
@@ -12,15 +12,15 @@ import {
   rulesets,
   users,
 } from '../../db/schema/index.ts';
-import { addStaffMember } from '../../identity/staff.ts';
+import { addStaffMember } from '../../identity/staff-members.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import type { RunningService } from '../start/start-service.ts';
-import { developmentCredentials, seededId, type DevelopmentCredentials } from './credentials.ts';
-import { seededAccounts, seededNodes, seededRulesets, type SeededAccount } from './data/accounts.ts';
 import seedPackages from './data/packages.json' with { type: 'json' };
-import { seedInvitations } from './invitations.ts';
+import { seededAccounts, seededNodes, seededRulesets, type SeededAccount } from './data/seeded-accounts.ts';
+import { seedInvitations } from './seed-invitations.ts';
+import { developmentCredentials, seededId, type DevelopmentCredentials } from './seeded-credentials.ts';
 
 /** Adds the synthetic development data in one transaction. A second run changes nothing. */
 export async function seed({

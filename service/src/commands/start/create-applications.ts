@@ -1,11 +1,11 @@
 import { createApi } from '../../api/app.ts';
 import { createCallRoute } from '../../api/call-route.ts';
 import type { ServiceRuntime } from '../../container.ts';
-import { createAttempts, limitByNetwork } from '../../identity/limits.ts';
+import { createAttempts, limitByNetwork } from '../../identity/attempts.ts';
 import { Providers } from '../../identity/single-sign-on/providers.ts';
-import { createHostedPages } from '../../pages/app.ts';
-import { createDashboard } from '../../pages/dashboard/app.ts';
-import { createStaffConsole } from '../../pages/staff-console/app.ts';
+import { createHostedPages } from '../../pages/create-hosted-pages.ts';
+import { createDashboard } from '../../pages/dashboard/create-dashboard.ts';
+import { createStaffConsole } from '../../pages/staff-console/create-staff-console.ts';
 import { createHandlers } from './handlers.ts';
 
 /** Creates what answers at each address. */

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import { canonicalJson } from '@service-embeds/domain/hash';
-import { sha256 } from '../../platform/crypto.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import type { Queryable } from '../pool/database.ts';
 import { insertRows } from '../rows/insert-rows.ts';
 import { auditEntries, type AuditDetails } from '../schema/index.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { deriveKeys, type Keys } from '../../platform/crypto.ts';
 import { type DataKey, KeyRingCipher } from '../../platform/data-cipher.ts';
 import { type KeyProvider, LocalKeyProvider } from '../../platform/key-provider.ts';
+import { deriveKeys, type Keys } from '../../platform/secret-keys.ts';
 import type { Database, Queryable } from '../pool/database.ts';
 import { dataKeys } from '../schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import type { Database } from '../pool/database.ts';
 import { attemptCounts } from '../schema/index.ts';
 

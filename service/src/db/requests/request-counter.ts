@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 
 /** How often something may happen in each window of time. A window begins with the first request in it. */
 export interface Allowance {

@@ -1,7 +1,7 @@
 import { and, desc, inArray, type SQL, count } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PageRange } from '@service-embeds/domain/pagination';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import type { Queryable } from '../pool/database.ts';
 import { selectCursorPage } from './cursor-page.ts';
 import { ofAccountInOrder } from './of-account.ts';

@@ -7,8 +7,8 @@ import type { NoticeDuty, PlaceLaw, WaitDuty } from '@service-embeds/domain/law/
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
 import type { NoticePartContext } from '../../platform/translations/en/adverse-action.ts';
-import { messagesFor, calendarOfNotices, formatDate } from '../../platform/translations/messages.ts';
-import type { Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, calendarOfNotices, formatDate } from '../../platform/translations/messages-for.ts';
+import type { Messages } from '../../platform/translations/messages-for.ts';
 import type { Letter } from './letter.ts';
 
 /** Whether a law of the places wants the final notice to hold the assessment. */

@@ -5,7 +5,7 @@ import type {
   PublicRecordNotice,
 } from '@service-embeds/domain/report/aggregate/report-messages';
 import type { Agency } from '../../platform/config.ts';
-import { formatDate, formatWeekday, messagesFor } from '../../platform/translations/messages.ts';
+import { formatDate, formatWeekday, messagesFor } from '../../platform/translations/messages-for.ts';
 import type { Letter } from './letter.ts';
 
 /** What every email to a candidate is made from. The first name is the only personal data in it. */

@@ -5,7 +5,7 @@ import type {
   ReasonsReminder,
   ReportReady,
 } from '@service-embeds/domain/report/aggregate/report-messages';
-import { formatDate } from '../../platform/translations/messages.ts';
+import { formatDate } from '../../platform/translations/messages-for.ts';
 import { letterIn, quote, type Letter } from './letter.ts';
 
 /** Lets the first admin of an account that signed up on a partner's page prove the address. Anybody can cause this mail. */

@@ -3,9 +3,9 @@ import type {
   DisputeNotice,
   ReinsertionNotice,
 } from '@service-embeds/domain/report/aggregate/report-messages';
-import type { DisputedItem } from '@service-embeds/domain/report/dispute';
+import type { DisputedItem } from '@service-embeds/domain/report/dispute-record';
 import type { Agency } from '../../platform/config.ts';
-import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { localizedFinding } from './adverse-action-mails.ts';
 import { letterIn, type Letter } from './letter.ts';
 

@@ -4,7 +4,7 @@ import { brandColors } from '@service-embeds/domain/theme/brand-color';
 import { colors, pageColors } from '@service-embeds/domain/theme/colors';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { logoPath } from '../../platform/page-links.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -1,5 +1,5 @@
 import type { Language } from '@service-embeds/contract';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 
 /** A mail in plain text. */
 export interface Letter {

@@ -9,7 +9,7 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 import { repeatWhileUnavailable } from '../../platform/unavailable.ts';
 import { findLetterHtml, type LetterContext } from './find-letter-html.ts';
 import { readMailBody, type MailRow } from './outbox.ts';

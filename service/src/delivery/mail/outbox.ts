@@ -6,8 +6,8 @@ import { insertRows } from '../../db/rows/insert-rows.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto.ts';
 import { newOrderedId } from '../../platform/ids.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { candidateMailbox } from '@service-embeds/domain/account/account';
+import { candidateMailbox } from '@service-embeds/domain/account/account-record';
 import type { Queryable } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, adverseActions } from '../../db/schema/index.ts';

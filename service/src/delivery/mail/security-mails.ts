@@ -1,6 +1,6 @@
 import type { Language } from '@service-embeds/contract';
 import type { SecurityChange, AccountChange } from '../../platform/translations/en/security-mails.ts';
-import { formatTime, type Messages } from '../../platform/translations/messages.ts';
+import { formatTime, type Messages } from '../../platform/translations/messages-for.ts';
 import { letterIn, quote, type Letter } from './letter.ts';
 
 export type { SecurityChange };

@@ -5,7 +5,7 @@ import { type Database, preparedQuery } from '../../db/pool/database.ts';
 import type { ApplicationRow, WebhookRow } from '../../db/rows/rows.ts';
 import { applications, webhooks } from '../../db/schema/index.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 import type { Telemetry } from '../../platform/telemetry.ts';
 import type { MailEnvironment } from '../mail/outbox.ts';
 import { toHttpTarget, type HttpTarget } from './http-sender.ts';

@@ -1,6 +1,6 @@
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 
 type WithData = Pick<Keys, 'data'>;
 type WebhookKey = Pick<WebhookRow, 'accountId' | 'id'>;

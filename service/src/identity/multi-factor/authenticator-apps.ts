@@ -4,8 +4,8 @@ import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AuthenticatorAppRow } from '../../db/rows/rows.ts';
 import { authenticatorApps } from '../../db/schema/index.ts';
-import type { Keys } from '../../platform/crypto.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 
 /** Codes as authenticator apps expect them (RFC 6238): six digits from SHA-1, a new one every 30 seconds. */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 };

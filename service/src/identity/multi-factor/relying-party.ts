@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/pool/database.ts';
 import { useOnce } from '../../db/used-tokens.ts';
 import type { Addresses } from '../../integrations/context.ts';
 import type { Config } from '../../platform/config.ts';
-import { hmac, type Keys } from '../../platform/crypto.ts';
+import { hmac, type Keys } from '../../platform/secret-keys.ts';
 import type { SessionSite } from '../sessions.ts';
 
 /** Who asks for a passkey (WebAuthn, section 4: Relying Party). */

@@ -3,7 +3,7 @@ import { count, eq, and, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { AuthenticatorAppRow, PasskeyRow } from '../../db/rows/rows.ts';
 import { authenticatorApps, passkeys, recoveryCodes } from '../../db/schema/index.ts';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { findAuthenticatorApp, timeOfStep } from './authenticator-apps.ts';
 import { findPasskeys } from './passkeys.ts';
 

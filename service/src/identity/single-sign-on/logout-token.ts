@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../db/pool/database.ts';
 import { useOnce } from '../../db/used-tokens.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
 import { endProviderSessions } from '../end-sessions.ts';
-import { findConnectionsOfClients } from './connections.ts';
+import { findConnectionsOfClients } from './provider-connections.ts';
 import type { ProviderKeys, Providers } from './providers.ts';
 
 /** What a provider says about a session that has ended there. */

@@ -6,7 +6,7 @@ import type { SingleSignOnConnectionRow } from '../../db/rows/rows.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Config } from '../../platform/config.ts';
 import { isPrivateAddress, createPublicFetch } from '../../platform/http/public-fetch.ts';
-import { readClientSecret } from './connections.ts';
+import { readClientSecret } from './provider-connections.ts';
 import { discoverProvider } from './provider.ts';
 
 /** What is wrong with the address of a provider. */

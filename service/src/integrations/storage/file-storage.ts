@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Keys } from '../../platform/crypto.ts';
 import { keyIdOf, type ValuePlace } from '../../platform/data-cipher.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 
 /** Where bytes lie under names: a folder, or a bucket. It knows nothing of what they mean, and sees encrypted bytes only. */
 export interface ObjectStore {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 import { encryptedFiles, type FileStore, folderStore } from './file-storage.ts';
 
 /** Opens the place for files that the configuration names: a bucket, or a folder of `dataDir`. */

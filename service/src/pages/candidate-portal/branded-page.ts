@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import { brandCss, brandLine, type Brand } from '../kit/layout/brand.ts';
 import { page, testMark, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { portalStyles } from '../kit/layout/stylesheets.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { linkExpiry } from '@service-embeds/domain/environment';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import { domainEnvironment } from '../../resources/call.ts';
 import type { Html } from '../kit/layout/page.ts';
 import type { PersonalLinkContext } from './personal-link/personal-link.ts';

@@ -5,8 +5,8 @@ import type { Language } from '@service-embeds/contract';
 import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { consents } from '../../db/schema/index.ts';
-import { sha256 } from '../../platform/crypto.ts';
-import { formatTime, messagesFor } from '../../platform/translations/messages.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
+import { formatTime, messagesFor } from '../../platform/translations/messages-for.ts';
 import { findWithdrawals } from '../../resources/consents/consents.queries.ts';
 import {
   captureFields,

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import type { PackageScreening } from '@service-embeds/contract';
 import { accounts, packages } from '../../db/schema/index.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { linkNotFound, page } from '../kit/layout/page.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import type { PageEnv } from '../kit/site/page-environment.ts';

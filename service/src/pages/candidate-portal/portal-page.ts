@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import type { Brand } from '../kit/layout/brand.ts';
 import { helpFooter, pageNav, type Html, type PageOptions } from '../kit/layout/page.ts';
 import { languageButtons, languageForm } from '../kit/site/language-choice.ts';

@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
-import { findApplication, originsOf, type ApplicationRow } from '../../identity/oauth/applications.ts';
+import {
+  findApplication,
+  originsOf,
+  type ApplicationRow,
+} from '../../identity/oauth/partner-applications.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
 

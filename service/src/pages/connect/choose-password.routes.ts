@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { openInvitation } from '../../identity/membership-invitations.ts';
 import type { OpenedInvitation } from '../../identity/membership-invitations.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import { emptyForm, errorSummary, formAlert, formStatus, formTokenField } from '../kit/forms/forms.ts';
 import type { FormState } from '../kit/forms/forms.ts';

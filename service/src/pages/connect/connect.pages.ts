@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { checkbox, emptyForm, formTokenField } from '../kit/forms/forms.ts';
 import { signInFields, type FailedSignIn } from '../kit/forms/sign-in-form.ts';
 import { icon } from '../kit/layout/icons.ts';

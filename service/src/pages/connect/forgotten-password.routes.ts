@@ -4,7 +4,7 @@ import type { UserRow } from '../../db/rows/rows.ts';
 import { isMailed } from '../../delivery/mail/outbox.ts';
 import { findPasswordLinkUser } from '../../identity/passwords.ts';
 import { clientNetwork } from '../../platform/http/request-origin.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import { findAccountOfAddress } from '../../resources/users/password-links.routes.ts';
 import { emptyForm, errorSummary, formStatus, textField, type FormState } from '../kit/forms/forms.ts';

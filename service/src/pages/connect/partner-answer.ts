@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import { page } from '../kit/layout/page.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import type { ConnectContext } from './authorization-request.ts';

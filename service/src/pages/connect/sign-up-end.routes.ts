@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiError } from '@service-embeds/contract';
 import type { Body } from '@service-embeds/contract/service-routes';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { checkPaymentWithinLimits } from '../../resources/payments/payment-tokens.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { translatePaymentErrors } from '../kit/forms/translate-errors.ts';

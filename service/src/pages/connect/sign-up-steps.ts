@@ -1,6 +1,6 @@
 import type { ApiError } from '@service-embeds/contract';
 import type { Answer, RouteKey } from '@service-embeds/contract/service-routes';
-import { findAccount } from '../../identity/staff.ts';
+import { findAccount } from '../../identity/staff-members.ts';
 import type { AccountRow } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms/read-form.ts';
 import { submitAsVisitor, type PageInput, type VisitorSubmission } from '../kit/site/page-environment.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
 import { isMailed } from '../../delivery/mail/outbox.ts';
 import { certification } from '../../platform/translations/en/connect.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import {
   companyAddressInputs,
   companyContactInputs,

@@ -4,7 +4,7 @@ import { languageOf, purpose, validate } from '@service-embeds/contract';
 import { email as emailSchema } from '@service-embeds/contract/primitives';
 import { newPasswordProblem } from '../../identity/passwords.ts';
 import { accountTime } from '../../platform/clock.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import { emailCodeProblem } from '../../resources/sign-up/email-codes.ts';
 import { isHostMember } from '../../resources/sign-up/hosted-sign-up.routes.ts';
 import { emptyForm } from '../kit/forms/forms.ts';

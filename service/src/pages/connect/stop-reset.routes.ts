@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
-import { findAccount } from '../../identity/staff.ts';
-import { formatTime, messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { findAccount } from '../../identity/staff-members.ts';
+import { formatTime, messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import { openResetLink } from '../../resources/second-factor-resets/request-reset.ts';
 import type { OpenedReset } from '../../resources/second-factor-resets/request-reset.ts';

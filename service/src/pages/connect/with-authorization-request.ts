@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { codeChallengeProblem, isUsable } from '@service-embeds/domain/identity/oauth-client';
 import { acceptedLanguage } from '../../platform/http/accept-language.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { messageCard, page } from '../kit/layout/page.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';
 import { rememberLanguage } from '../kit/site/language-choice.ts';

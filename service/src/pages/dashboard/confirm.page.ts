@@ -1,7 +1,7 @@
 import { type Question, hiddenFields, confirmCard } from '../kit/forms/post-form.ts';
 import { readFormFields } from '../kit/forms/read-form.ts';
 import type { DashboardContext } from './dashboard-env.ts';
-import { dashboardPage } from './layout.ts';
+import { dashboardPage } from './dashboard-layout.ts';
 
 export interface Confirmation extends Omit<Question, 'eyebrow'> {
   /** What the form sends. Default: what the form said that is asked about. */

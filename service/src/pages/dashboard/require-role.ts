@@ -12,7 +12,7 @@ import { limitAccount } from '../kit/site/limit-requests.ts';
 import { stepUrl } from '../sign-in/sign-in-site.ts';
 import { returnQuery, signInUrl } from './dashboard-env.ts';
 import type { DashboardContext, DashboardEnv, Role } from './dashboard-env.ts';
-import { messagePage } from './layout.ts';
+import { messagePage } from './dashboard-layout.ts';
 
 /**
  * Puts the user who is signed in into the context.

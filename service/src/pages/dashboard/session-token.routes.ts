@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ApiError } from '@service-embeds/contract';
-import { formTokenHeader } from '../kit/parts/embed.ts';
+import { formTokenHeader } from '../kit/parts/page-embed.ts';
 import { callAsViewer } from './call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from './dashboard-env.ts';
 import { readViewer } from './require-role.ts';

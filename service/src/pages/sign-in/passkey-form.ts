@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { html } from 'hono/html';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { formKeyField, formTokenField } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
-import type { ScriptName } from '../kit/site/scripts.ts';
+import type { ScriptName } from '../kit/site/page-scripts.ts';
 
 export const passkeyScripts: ScriptName[] = ['simplewebauthn', 'passkeys'];
 

@@ -6,7 +6,7 @@ import { authenticationOptions, findPasskeyOwner, usePasskey } from '../../ident
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { formAlert } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { page, type Html } from '../kit/layout/page.ts';

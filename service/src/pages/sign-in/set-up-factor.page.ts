@@ -11,7 +11,7 @@ import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import type { SecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { SessionSite } from '../../identity/sessions.ts';
 import type { Container } from '../../integrations/context.ts';
-import type { Messages } from '../../platform/translations/messages.ts';
+import type { Messages } from '../../platform/translations/messages-for.ts';
 import { formKeyField, formTokenField, textField, type FormState } from '../kit/forms/forms.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { passkeyForm } from './passkey-form.ts';

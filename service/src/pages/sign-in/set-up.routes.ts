@@ -7,7 +7,7 @@ import type { AddedFactor } from '../../identity/multi-factor/factor-changes.ts'
 import { findSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { emptyForm, errorSummary, formAlert, formStatus, type FormState } from '../kit/forms/forms.ts';
 import { readForm } from '../kit/forms/read-form.ts';
 import { page } from '../kit/layout/page.ts';

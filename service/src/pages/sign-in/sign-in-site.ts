@@ -9,7 +9,7 @@ import { findSignInStep } from '../../identity/sign-in-step.ts';
 import type { Providers } from '../../identity/single-sign-on/providers.ts';
 import type { Attempts } from '../../platform/identity-limits.ts';
 import type { PageEnv, SessionVariables } from '../kit/site/page-environment.ts';
-import type { SignIn } from '../kit/site/sessions.ts';
+import type { SignIn } from '../kit/site/site-sessions.ts';
 
 /** How the steps of a sign-in fit into one site. */
 export interface SignInSite {

@@ -11,13 +11,13 @@ import {
   findConnectionByEmail,
   findConnection,
   findSingleSignOnUser,
-} from '../../identity/single-sign-on/connections.ts';
+} from '../../identity/single-sign-on/provider-connections.ts';
 import { createProviderRequest, readProviderAnswer } from '../../identity/single-sign-on/provider.ts';
 import type { ProviderIdentity, ProviderRequest } from '../../identity/single-sign-on/provider.ts';
 import type { Container } from '../../integrations/context.ts';
 import { decryptPayload, encryptPayload } from '../../platform/encrypted-payload.ts';
 import { clientNetwork, requestOrigin } from '../../platform/http/request-origin.ts';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import {
   errorSummary,
   formStatus,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { authenticationOptions } from '../../identity/multi-factor/passkeys.ts';
 import { sitePasskeys } from '../../identity/multi-factor/relying-party.ts';
 import { findSecondFactors, type SecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import {
   emptyForm,
   errorSummary,

@@ -8,7 +8,7 @@ import { usePasskey } from '../../identity/multi-factor/passkeys.ts';
 import type { AuthenticationFactor } from '../../identity/sessions.ts';
 import type { SignInProblem } from '../../identity/sign-in.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import { tooManyAttempts } from '../kit/forms/forms.ts';
 import { readForm, type FormReader } from '../kit/forms/read-form.ts';
 import { browserLanguage } from '../kit/site/browser-language.ts';

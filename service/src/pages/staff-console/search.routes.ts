@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { accountsOf } from '../../identity/memberships.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
-import { formatDate } from '../../platform/translations/messages.ts';
+import { formatDate } from '../../platform/translations/messages-for.ts';
 import {
   findPerson,
   foundRows,
@@ -16,8 +16,8 @@ import { roleNames } from '../kit/labels/account-labels.ts';
 import type { Html } from '../kit/layout/page.ts';
 import { factList } from '../kit/parts/fact-list.ts';
 import { emptyCard, list } from '../kit/parts/list-parts.ts';
-import { staffPage, requireRight } from './layout.ts';
 import { mayDo, recordRead, type StaffContext, type StaffEnv } from './staff-env.ts';
+import { staffPage, requireRight } from './staff-layout.ts';
 
 /** The search for everything, and the page of a person. */
 export const searchRoutes = new Hono<StaffEnv>()

@@ -7,7 +7,7 @@ import { recordAudit, type AuditObject } from '../../db/audit/audit-log.ts';
 import type { Queryable } from '../../db/pool/database.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';
-import { findAccount, type StaffUser } from '../../identity/staff.ts';
+import { findAccount, type StaffUser } from '../../identity/staff-members.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { CallRoute } from '../../resources/call.ts';
 import type { FormReader } from '../kit/forms/read-form.ts';

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { staffKeyRights, staffRoles } from '@service-embeds/domain/identity/role-rights';
-import { listStaff, type StaffMember } from '../../identity/staff.ts';
-import { formatDate } from '../../platform/translations/messages.ts';
+import { listStaff, type StaffMember } from '../../identity/staff-members.ts';
+import { formatDate } from '../../platform/translations/messages-for.ts';
 import {
   checkbox,
   emptyForm,
@@ -17,6 +17,7 @@ import type { Html } from '../kit/layout/page.ts';
 import { listTable } from '../kit/parts/list-table.ts';
 import { secretNote } from '../kit/parts/secret-note.ts';
 import { submitAsStaff } from './call-as-staff.ts';
+import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
 import {
   confirmPage,
   messagePage,
@@ -26,8 +27,7 @@ import {
   staffForm,
   staffPage,
   requireRight,
-} from './layout.ts';
-import { mayDo, type StaffContext, type StaffEnv } from './staff-env.ts';
+} from './staff-layout.ts';
 
 const path = '/staff/:id';
 

@@ -9,7 +9,7 @@ import {
   type RequestLimits,
 } from '@service-embeds/contract';
 import { bodyFormat } from '@service-embeds/domain/request/http-headers';
-import { coerceForm, parseForm, readJsonText } from './form.ts';
+import { coerceForm, parseForm, readJsonText } from './parse-form.ts';
 
 /** What a body has to keep to, and the seconds in which it has to arrive. */
 export type BodyLimits = RequestLimits & { seconds: number };

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBody } from '@service-embeds/contract';
-import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account';
-import { changeAccountSettings, type ChangedSetting } from '@service-embeds/domain/account/account-settings';
-import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/sign-up';
+import { toAccountResource, toAccountSummary } from '@service-embeds/domain/account/account-record';
+import {
+  changeAccountSettings,
+  type ChangedSetting,
+} from '@service-embeds/domain/account/change-account-settings';
+import { requireRegisteredCompany } from '@service-embeds/domain/sign-up/require-sign-up';
 import type { Transaction } from '../../db/pool/database.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
 import { accounts, fileRemovals } from '../../db/schema/index.ts';

@@ -11,8 +11,8 @@ import { writeNotice, type NoticeKind } from '../../delivery/mail/adverse-action
 import { letterHtml } from '../../delivery/mail/letter-html.ts';
 import type { Letter } from '../../delivery/mail/letter.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { standInReportUrl } from '../../platform/page-links.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import type { AccountRow, Handlers } from '../call.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';
 import { changeAdverseAction } from './adverse-action.queries.ts';

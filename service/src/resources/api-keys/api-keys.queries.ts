@@ -8,8 +8,8 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
 import { credentials, memberships } from '../../db/schema/index.ts';
 import { newCredential } from '../../platform/credentials.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 
 /** Largest number of keys of one account, without those that were replaced. */
 const maxKeys = 10;

@@ -5,7 +5,7 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import { lockAccount } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { applications } from '../../db/schema/index.ts';
-import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { ApplicationRow } from '../../identity/oauth/partner-applications.ts';
 
 const hostedApplication = (accountId: string, clientId: string) =>
   and(ofAccount(applications, accountId), eq(applications.clientId, clientId));

@@ -8,7 +8,7 @@ import { credentials, events, webhookLogs, webhooks } from '../../db/schema/inde
 import { certificationMail } from '../../delivery/mail/customer-mails.ts';
 import type { LetterWriter } from '../../delivery/mail/letter.ts';
 import { writeToAdmins } from '../../identity/mail-admins.ts';
-import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { ApplicationRow } from '../../identity/oauth/partner-applications.ts';
 import type { Container } from '../../integrations/context.ts';
 import { endpointOfAttempt, isAccepted } from '../webhooks/webhook-attempts.routes.ts';
 import { updateApplication } from './applications.queries.ts';

@@ -10,8 +10,8 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { applyDrafts, invitations } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { candidateCipher } from './candidates.queries.ts';
 
 /** What a candidate has entered in the candidate portal for an invitation that is pending or has expired, in the names of the API. */

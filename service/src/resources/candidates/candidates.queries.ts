@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract';
-import { displayName, toCandidateResource } from '@service-embeds/domain/candidate/candidate';
-import type { SecretCipher, CandidateReports } from '@service-embeds/domain/candidate/candidate';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
+import { displayName, toCandidateResource } from '@service-embeds/domain/candidate/candidate-record';
+import type { SecretCipher, CandidateReports } from '@service-embeds/domain/candidate/candidate-record';
 import { comparableLicenseNumber } from '@service-embeds/domain/candidate/driver-licenses';
 import type { CandidateHistory } from '@service-embeds/domain/candidate/history-answers';
 import type { PageRange } from '@service-embeds/domain/pagination';
@@ -14,7 +14,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
 import { candidates } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
 
 export async function findCandidate(

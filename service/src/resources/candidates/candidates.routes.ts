@@ -1,11 +1,11 @@
 import { ApiError, errorCatalog, maxPageSize } from '@service-embeds/contract';
 import type { PostalAddressBody, Report } from '@service-embeds/contract';
-import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate';
 import {
   candidateChanges,
   createCandidate,
   omitMaskedValues,
 } from '@service-embeds/domain/candidate/candidate-changes';
+import { toPostalAddressResource } from '@service-embeds/domain/candidate/candidate-record';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt, type KeyObject } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account';
+import { toAccountResource } from '@service-embeds/domain/account/account-record';
 import {
   addDriverLicense,
   changeDriverLicense,

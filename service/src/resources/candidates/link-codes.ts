@@ -4,7 +4,7 @@ import { ofAccount } from '../../db/rows/of-account.ts';
 import { linkCodes } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
-import { hmac } from '../../platform/crypto.ts';
+import { hmac } from '../../platform/secret-keys.ts';
 
 /** What a code is good for. There is one code at a time for each page of an object: a new one replaces it. */
 export interface LinkCodePurpose {

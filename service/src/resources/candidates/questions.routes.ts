@@ -1,14 +1,14 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { candidateMailbox } from '@service-embeds/domain/account/account';
+import { candidateMailbox } from '@service-embeds/domain/account/account-record';
 import { candidateQuestionMail, renewalRequestMail } from '../../delivery/mail/customer-mails.ts';
 import { findReaderLanguage } from '../../delivery/mail/mail-readers.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import { hasAdverseNotice } from '../../delivery/mail/reply-address.ts';
+import { requireAttempt } from '../../identity/attempts.ts';
 import { callingCandidate } from '../../identity/caller.ts';
-import { requireAttempt } from '../../identity/limits.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
-import { closedReason } from '../invitations/application.ts';
+import { closedReason } from '../invitations/candidate-application.ts';
 import { findInvitation } from '../invitations/invitations.queries.ts';
 import { getCandidate } from './candidates.queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ConsentCapture } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import { chainConsent } from '@service-embeds/domain/consent/hash-chain';
 import { prepareConsent } from '@service-embeds/domain/consent/record-consent';
 import type { ConsentAttempt, ConsentRequest } from '@service-embeds/domain/consent/record-consent';
@@ -12,8 +12,8 @@ import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { lockAccount, type CandidateRow, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, consents } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { serviceVersion } from '../../platform/service-files.ts';
 import type { Call } from '../call.ts';
 import { publishCandidateEvent } from '../candidates/candidate-events.ts';

@@ -1,7 +1,7 @@
 import { toConsentResource } from '@service-embeds/domain/consent/consent';
 import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { reachOf, listOf, pageOf, domainEnvironment, type HandlersUnder } from '../call.ts';
 import { findDisclosureContext } from '../disclosures/disclosures.routes.ts';
 import { getReport } from '../reports/reports.queries.ts';

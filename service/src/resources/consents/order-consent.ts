@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import { type OrderingAccount, resolveCircumstances } from '@service-embeds/domain/consent/circumstances';
 import { consentToOrderAgain } from '@service-embeds/domain/consent/order-again';
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, ConsentRow, InvitationRow, PackageRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { appendConsent, simulatedCapture } from './append-consent.ts';
 import { findEarlierConsents, findInvitationConsent } from './consents.queries.ts';
 

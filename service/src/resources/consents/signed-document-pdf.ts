@@ -1,6 +1,6 @@
 import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import type { ConsentRow } from '../../db/rows/rows.ts';
-import { formatTime, messagesFor } from '../../platform/translations/messages.ts';
+import { formatTime, messagesFor } from '../../platform/translations/messages-for.ts';
 import { documentSections, compact, type PdfContent } from '../documents/report-pdf-content.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type ContinuousCheck, type SubscriptionEnd } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import type { OrderingAccount } from '@service-embeds/domain/consent/circumstances';
 import { requireStandingConsent, findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
@@ -7,7 +7,7 @@ import {
   requireIdentity,
   continuousCheckOrders,
   toContinuousCheckResource,
-} from '@service-embeds/domain/order/subscription';
+} from '@service-embeds/domain/order/subscription-record';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription-record';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import { continuousChecks } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type ContinuousCheckAlert } from '@service-embeds/contract';
-import { continuousCheckOrders } from '@service-embeds/domain/order/subscription';
+import { continuousCheckOrders } from '@service-embeds/domain/order/subscription-record';
 import type { Court } from '@service-embeds/domain/report/courts';
 import { toTimestamp } from '@service-embeds/domain/time';
 import type { Transaction } from '../../db/pool/database.ts';

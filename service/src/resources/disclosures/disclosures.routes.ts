@@ -14,7 +14,7 @@ import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts'
 import type { CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, invitations } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { reachOf, listOfItems, type AccountRow, type Caller, type Handlers } from '../call.ts';
 import { findOrderedPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { classifyCharge } from '@service-embeds/domain/report-lifecycle/classify-charge';
+import { classifyCharge } from '@service-embeds/domain/report-lifecycle/decide-charge';
 import type { HeldUpdate, WaitingCharge, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { recordAudit } from '../../db/audit/audit-log.ts';
 import type { AuditDetails } from '../../db/schema/index.ts';

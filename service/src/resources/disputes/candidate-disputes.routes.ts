@@ -1,7 +1,7 @@
 import { addToDispute, startDispute } from '@service-embeds/domain/dispute/dispute-lifecycle';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { disputeFiles } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/report-aggregate';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';
@@ -10,7 +10,7 @@ import type { CandidateRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { candidates, disputeFiles, disputes } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 import { numbersOf } from '../personal-data/own-files.ts';
 
 interface WithKeys {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { correctionsOf, readDecisions } from '@service-embeds/domain/dispute/disputed-items';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
-import { toDisputeResource, toReportDispute } from '@service-embeds/domain/report/dispute';
+import { toDisputeResource, toReportDispute } from '@service-embeds/domain/report/dispute-record';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { disputeFiles } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';

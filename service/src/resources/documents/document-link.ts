@@ -2,7 +2,7 @@ import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import type { LinkHolder } from '../../identity/authenticate.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Container } from '../../integrations/context.ts';
-import { acceptedKeys, hmac, areEqualTexts } from '../../platform/crypto.ts';
+import { acceptedKeys, hmac, areEqualTexts } from '../../platform/secret-keys.ts';
 
 /** Minutes for which a link works at least. */
 const lifetimeMinutes = 10;

@@ -2,7 +2,7 @@ import type { Candidate, Language, Report, Screening } from '@service-embeds/con
 import { parseDocumentText } from '@service-embeds/domain/consent/document-text';
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
-import { formatDate, formatPhone, messagesFor } from '../../platform/translations/messages.ts';
+import { formatDate, formatPhone, messagesFor } from '../../platform/translations/messages-for.ts';
 
 /** A term with its value. */
 export interface ContentField {

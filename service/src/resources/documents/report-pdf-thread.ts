@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { languageOf } from '@service-embeds/contract';
 import { colors, tints } from '@service-embeds/domain/theme/colors';
-import { messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import type { PdfContent } from './report-pdf-content.ts';
 import { bold, drawAllScripts, regular, type Pdf } from './report-pdf-fonts.ts';
 import { drawFields, drawSection, makeRoom, paintArtifact, sheet, type Writer } from './report-pdf-parts.ts';

@@ -1,6 +1,6 @@
 import type { HistoryKind, PackageScreening } from '@service-embeds/contract';
 import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
-import type { Messages } from '../../platform/translations/messages.ts';
+import type { Messages } from '../../platform/translations/messages-for.ts';
 
 /** A page of the flow. Each has one topic. */
 export type StepId = keyof Messages['apply']['steps'];

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, fieldErrorSentence, type FieldIssues } from '@service-embeds/contract';
-import type { ApplicationAnswers } from '@service-embeds/contract/resources/candidate/application';
+import type { ApplicationAnswers } from '@service-embeds/contract/resources/candidate/application-answers';
 import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { CandidateRow } from '../../db/rows/rows.ts';
@@ -31,8 +31,8 @@ import {
   findDocuments,
   hasPersonalData,
   nextStep,
-} from './application.ts';
-import type { Application } from './application.ts';
+} from './candidate-application.ts';
+import type { Application } from './candidate-application.ts';
 import { fulfillInvitation } from './due-invitations.ts';
 import { lockInvitation } from './invitations.queries.ts';
 

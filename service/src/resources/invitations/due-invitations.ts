@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
 import type { DomainEvent } from '@service-embeds/domain/domain-event';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
 import {
   completeInvitation,
   requirePending,
   dueInvitationAction,
 } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation-record';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { candidateContact } from '@service-embeds/domain/account/account';
-import { invitationEvent } from '@service-embeds/domain/invitation/invitation';
+import { candidateContact } from '@service-embeds/domain/account/account-record';
 import { requirePending } from '@service-embeds/domain/invitation/invitation-lifecycle';
+import { invitationEvent } from '@service-embeds/domain/invitation/invitation-record';
 import { workPlaceName } from '@service-embeds/domain/place/place-name';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';

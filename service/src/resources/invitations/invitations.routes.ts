@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-record';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { toOrderingRules } from '@service-embeds/domain/order/local-ordering-rules';
 import { expectEvents } from '../../db/events/publish-event.ts';
@@ -9,6 +9,7 @@ import { reachOf, listOf, pageOf, type Caller, type HandlersUnder } from '../cal
 import { resolveOrder } from '../orders/resolve-order.ts';
 import { findPackage } from '../packages/packages.queries.ts';
 import { placeDirectory } from '../places/us-place-directory.ts';
+import { findInvitation, listInvitations } from './invitations.queries.ts';
 import {
   invitationLinksFor,
   sendInvitation,
@@ -16,8 +17,7 @@ import {
   saveCancellation,
   resendInvitation,
   renewInvitation,
-} from './invitation-actions.ts';
-import { findInvitation, listInvitations } from './invitations.queries.ts';
+} from './send-invitation.ts';
 
 type InvitationHandlers = HandlersUnder<'/v1/invitations', 'GET /v1/ordering_rules'>;
 

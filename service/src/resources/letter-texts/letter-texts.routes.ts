@@ -10,7 +10,7 @@ import { lockAccount } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
 import type { Container } from '../../integrations/context.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import type { Handlers } from '../call.ts';
 
 type LetterTextRoutes = 'GET /v1/letter_texts' | 'POST /v1/letter_texts';

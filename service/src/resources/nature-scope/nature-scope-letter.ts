@@ -7,7 +7,7 @@ import type {
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { Database } from '../../db/pool/database.ts';
 import type { Container } from '../../integrations/context.ts';
-import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages.ts';
+import { formatDate, messagesFor, type Messages } from '../../platform/translations/messages-for.ts';
 import { addressLines, senderLines } from '../adverse-actions/notice-letter.ts';
 import { drawPdf } from '../documents/report-pdf.ts';
 import { loadReport } from '../reports/report-aggregate.queries.ts';

@@ -7,7 +7,7 @@ import { upsertRows } from '../../db/rows/insert-rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { NatureScopeRow } from '../../db/rows/rows.ts';
 import { natureScopeRequests, screenings } from '../../db/schema/index.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 
 interface WithKeys {
   keys: Pick<Keys, 'data'>;

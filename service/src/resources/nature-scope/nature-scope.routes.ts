@@ -1,7 +1,7 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import type { NatureScopeAnswer } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { startOfDay } from '@service-embeds/domain/order/subscription';
+import { startOfDay } from '@service-embeds/domain/order/subscription-record';
 import type { Container } from '../../integrations/context.ts';
 import { listOfItems, type Call, type Handlers } from '../call.ts';
 import { getReport } from '../reports/reports.queries.ts';

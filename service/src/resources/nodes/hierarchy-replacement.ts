@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node';
+import { toNodeRecords, type HierarchyReplacementRecord } from '@service-embeds/domain/hierarchy/node-record';
 import type { PlannedNode } from '@service-embeds/domain/hierarchy/plan-hierarchy';
 import {
   completeReplacement,

@@ -6,7 +6,7 @@ import {
   toNodeResource,
   toHierarchyStatus,
   toSync,
-} from '@service-embeds/domain/hierarchy/node';
+} from '@service-embeds/domain/hierarchy/node-record';
 import {
   unknownPackageErrors,
   buildHierarchyTrees,

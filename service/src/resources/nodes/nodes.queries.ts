@@ -4,7 +4,7 @@ import {
   type HierarchyReplacementRecord,
   type NodeRecord,
   visiblePackages,
-} from '@service-embeds/domain/hierarchy/node';
+} from '@service-embeds/domain/hierarchy/node-record';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';

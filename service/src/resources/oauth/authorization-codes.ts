@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { codeLifetimeMinutes, type EventType } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account';
+import { toAccountResource } from '@service-embeds/domain/account/account-record';
 import { millisecondsPerMinute } from '@service-embeds/domain/time';
 import { recordAudit, type AuditActor } from '../../db/audit/audit-log.ts';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { authorizationCodes } from '../../db/schema/index.ts';
-import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { ApplicationRow } from '../../identity/oauth/partner-applications.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import type { RequestOrigin } from '../../platform/http/request-origin.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import type { AccountRow } from '../call.ts';
 
 /** What an authorization code is issued for. */

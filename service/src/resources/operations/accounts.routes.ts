@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { toAccountResource } from '@service-embeds/domain/account/account';
+import { toAccountResource } from '@service-embeds/domain/account/account-record';
 import type { Transaction } from '../../db/pool/database.ts';
 import { lockAccount, type PackageRow } from '../../db/rows/rows.ts';
 import { accounts } from '../../db/schema/index.ts';
 import { endSessionsInAccount } from '../../identity/end-sessions.ts';
-import { toApplicationResource } from '../../identity/oauth/applications.ts';
+import { toApplicationResource } from '../../identity/oauth/partner-applications.ts';
 import type { Container } from '../../integrations/context.ts';
 import { saveCredentialing } from '../accounts/insert-account.ts';
 import { endApiKey } from '../api-keys/api-keys.queries.ts';

@@ -6,7 +6,7 @@ import { staffMembers } from '../../db/schema/index.ts';
 import type { DueWork } from '../../db/work/due-work.ts';
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import { staffDigestMail } from '../../delivery/mail/staff-mails.ts';
-import { findProviderAccount } from '../../identity/staff.ts';
+import { findProviderAccount } from '../../identity/staff-members.ts';
 import type { Container } from '../../integrations/context.ts';
 import { countWork } from './work-queues.queries.ts';
 

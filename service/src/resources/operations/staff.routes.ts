@@ -22,7 +22,7 @@ import {
   renewStaffKey,
   staffPasswordMinutes,
   type StaffMember,
-} from '../../identity/staff.ts';
+} from '../../identity/staff-members.ts';
 import type { Container } from '../../integrations/context.ts';
 import { invalidField, type Call, type HandlersUnder } from '../call.ts';
 import { claimWork, findClaim, releaseAllWork, releaseWork, type StaffWork } from './claims.queries.ts';

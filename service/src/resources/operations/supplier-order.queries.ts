@@ -3,8 +3,8 @@ import {
   errorCatalog,
   type SupplierOrder as SupplierOrderResource,
 } from '@service-embeds/contract';
-import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
 import { toHistoryResource } from '@service-embeds/domain/candidate/candidate-history';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate-record';
 import { requiredFields, requiredHistory } from '@service-embeds/domain/candidate/required-fields';
 import { toWorkLocation } from '@service-embeds/domain/place/placed-location';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { displayName } from '@service-embeds/domain/candidate/candidate';
+import { displayName } from '@service-embeds/domain/candidate/candidate-record';
 import type { StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
 import type { Queryable } from '../../db/pool/database.ts';
 import { containing } from '../../db/rows/rows.ts';

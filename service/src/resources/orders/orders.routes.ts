@@ -2,7 +2,7 @@ import { ordersByCandidate, toCandidateOrders } from '@service-embeds/domain/ord
 import { readTogether } from '../../db/pool/database.ts';
 import type { Container } from '../../integrations/context.ts';
 import { reachOf, type Handlers } from '../call.ts';
-import { invitationLinksFor } from '../invitations/invitation-actions.ts';
+import { invitationLinksFor } from '../invitations/send-invitation.ts';
 import { limiterOf } from '../reports/record-screen.ts';
 import { findCandidatesByIds, findOrderParts, type OrderReach } from './orders.queries.ts';
 

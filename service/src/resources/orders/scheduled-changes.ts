@@ -1,5 +1,5 @@
 import { and, asc, isNotNull } from 'drizzle-orm';
-import type { AccountRecord } from '@service-embeds/domain/account/account';
+import type { AccountRecord } from '@service-embeds/domain/account/account-record';
 import { dueInvitationAction } from '@service-embeds/domain/invitation/invitation-lifecycle';
 import { nextChange } from '@service-embeds/domain/report-lifecycle/report-updates';
 import { readTogether, type Database } from '../../db/pool/database.ts';

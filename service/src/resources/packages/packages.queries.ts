@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, max, sql, type Placeholder } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Package } from '@service-embeds/contract';
-import { toPackageResource } from '@service-embeds/domain/order/package';
+import { toPackageResource } from '@service-embeds/domain/order/package-record';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

@@ -3,7 +3,7 @@ import { ApiError, errorCatalog, type EventType, type Package } from '@service-e
 import { requireUnlockedHierarchy } from '@service-embeds/domain/hierarchy/replace-hierarchy';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { findUnconfirmedRules } from '@service-embeds/domain/order/local-ordering-rules';
-import type { PackageDraft } from '@service-embeds/domain/order/package';
+import type { PackageDraft } from '@service-embeds/domain/order/package-record';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';

@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { secondsUntil, type Allowance } from '../../db/requests/request-counter.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { paymentTokens } from '../../db/schema/index.ts';
-import type { ApplicationRow } from '../../identity/oauth/applications.ts';
+import type { ApplicationRow } from '../../identity/oauth/partner-applications.ts';
 import type { Container } from '../../integrations/context.ts';
-import { sha256 } from '../../platform/crypto.ts';
 import { clientNetwork } from '../../platform/http/request-origin.ts';
+import { sha256 } from '../../platform/secret-keys.ts';
 import { checkPayment, type PaymentCheck, type PaymentField, type PaymentMethod } from './payment-method.ts';
 
 const windowSeconds = 15 * 60;

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { toIndividualizedAssessmentResource } from '@service-embeds/domain/adverse-action/assess-individually';
 import { toConsentResource } from '@service-embeds/domain/consent/consent';
-import { toInvitationResource } from '@service-embeds/domain/invitation/invitation';
+import { toInvitationResource } from '@service-embeds/domain/invitation/invitation-record';
 import { toNatureAndScopeRequest } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription';
-import { shownItems } from '@service-embeds/domain/report/dispute';
+import { toContinuousCheckResource } from '@service-embeds/domain/order/subscription-record';
+import { shownItems } from '@service-embeds/domain/report/dispute-record';
 import { toAssessmentResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';

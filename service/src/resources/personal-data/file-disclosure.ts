@@ -1,6 +1,6 @@
 import { asc, and, eq } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
-import type { DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import type { WaitingContent } from '@service-embeds/domain/report/held-update';
 import type { ScreeningRecord, WithheldRecord } from '@service-embeds/domain/report/report-record';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';

@@ -14,7 +14,7 @@ import type { Container } from '../../integrations/context.ts';
 import type { Handlers } from '../call.ts';
 import { candidateResource, getCandidate } from '../candidates/candidates.queries.ts';
 import { stopContinuousChecksOf } from '../continuous-checks/continuous-check-actions.ts';
-import { saveCancellation } from '../invitations/invitation-actions.ts';
+import { saveCancellation } from '../invitations/send-invitation.ts';
 import { findCandidateReports } from '../reports/reports.queries.ts';
 import { requireNoHold } from '../retention/legal-holds.queries.ts';
 import { stopSubscriptionsOf } from '../subscriptions/subscriptions.routes.ts';

@@ -15,7 +15,7 @@ import type {
   screenings,
   withheldRecords,
 } from '../../db/schema/index.ts';
-import { sha256, type Keys } from '../../platform/crypto.ts';
+import { sha256, type Keys } from '../../platform/secret-keys.ts';
 
 export interface WithKeys {
   keys: Pick<Keys, 'data'>;

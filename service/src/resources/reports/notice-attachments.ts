@@ -11,7 +11,7 @@ import { readTogether, type Database } from '../../db/pool/database.ts';
 import type { MailAttachment } from '../../delivery/mail/mailer.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
 import type { Container } from '../../integrations/context.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import { findJurisdictions } from '../adverse-actions/adverse-action.queries.ts';
 import { getCandidate } from '../candidates/candidates.queries.ts';
 import { findDocument, type DocumentRow } from '../documents/documents.queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { matchesParties, unsupportedTypes } from '@service-embeds/domain/consent/order-again';
 import { uncoveredDocuments, isRecentConsent } from '@service-embeds/domain/consent/standing-consent';

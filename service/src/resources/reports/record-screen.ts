@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { readFormerNames } from '@service-embeds/domain/candidate/candidate';
+import { readFormerNames } from '@service-embeds/domain/candidate/candidate-record';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import { readOffense } from '@service-embeds/domain/law/read-offense';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';

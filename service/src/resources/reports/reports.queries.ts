@@ -7,7 +7,7 @@ import {
   type ReportSort,
   type ReportStatus,
 } from '@service-embeds/contract';
-import type { CandidateReports } from '@service-embeds/domain/candidate/candidate';
+import type { CandidateReports } from '@service-embeds/domain/candidate/candidate-record';
 import type { ReportRecord, ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { ScreeningReference } from '@service-embeds/domain/report/serializers/report-serializer';
 import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';

@@ -1,5 +1,5 @@
 import { ApiError, type ParsedBody } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import {
   checkSelfHostedOrder,
   matchesParties,

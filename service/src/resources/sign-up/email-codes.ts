@@ -7,7 +7,7 @@ import { emailCodeMail, emailKnownMail } from '../../delivery/mail/customer-mail
 import { sendMails } from '../../delivery/mail/outbox.ts';
 import type { Container } from '../../integrations/context.ts';
 import { createEmailedCode, emailedCodeMs } from '../../platform/credentials.ts';
-import { areEqualTexts, hmac } from '../../platform/crypto.ts';
+import { areEqualTexts, hmac } from '../../platform/secret-keys.ts';
 
 /** A code that was mailed, as the encrypted draft of a sign-up keeps it. The code itself is only in the mail. */
 export interface SentCode {

@@ -7,16 +7,16 @@ import {
   requireValidSignUp,
   toPartnerResource,
   toSignUpResource,
-} from '@service-embeds/domain/sign-up/sign-up';
+} from '@service-embeds/domain/sign-up/require-sign-up';
 import type { AuditActor } from '../../db/audit/audit-log.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
 import type { Allowance } from '../../db/requests/request-counter.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { paymentMethods, accounts, authorizationCodes } from '../../db/schema/index.ts';
 import { welcomeMail } from '../../delivery/mail/customer-mails.ts';
-import { requireMailAllowance } from '../../identity/limits.ts';
+import { requireMailAllowance } from '../../identity/attempts.ts';
 import { inviteMember } from '../../identity/membership-invitations.ts';
-import { findApplication, type ApplicationRow } from '../../identity/oauth/applications.ts';
+import { findApplication, type ApplicationRow } from '../../identity/oauth/partner-applications.ts';
 import type { Container } from '../../integrations/context.ts';
 import { accountTime } from '../../platform/clock.ts';
 import { encryptPayload, decryptPayload } from '../../platform/encrypted-payload.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import { isSignedBy } from '@service-embeds/domain/consent/standing-consent';
 import { millisecondsPerDay } from '@service-embeds/domain/time';
 import type { Transaction } from '../../db/pool/database.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ApiError, type SubscriptionEnd } from '@service-embeds/contract';
 import type { AuditAction } from '@service-embeds/contract/audit-actions';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import { findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
-import { advanceSubscription } from '@service-embeds/domain/order/subscription';
+import { advanceSubscription } from '@service-embeds/domain/order/subscription-record';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Transaction } from '../../db/pool/database.ts';
 import type { CandidateRow, SubscriptionRow, PackageRow } from '../../db/rows/rows.ts';

@@ -1,5 +1,5 @@
 import { ApiError, errorCatalog, type Subscription, type SubscriptionEnd } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import { missingFields } from '@service-embeds/domain/candidate/required-fields';
 import { unsupportedTypes } from '@service-embeds/domain/consent/order-again';
 import { requireStandingConsent, findStandingConsent } from '@service-embeds/domain/consent/standing-consent';
@@ -10,7 +10,7 @@ import {
   createSubscription,
   toSubscriptionResource,
   endSubscription,
-} from '@service-embeds/domain/order/subscription';
+} from '@service-embeds/domain/order/subscription-record';
 import { placeWorkLocations } from '@service-embeds/domain/place/placed-location';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';

@@ -23,7 +23,7 @@ import { recordAuthentication, switchAccount } from '../../identity/sessions.ts'
 import { forgetDevices } from '../../identity/sign-in-devices.ts';
 import { findSignInPolicy } from '../../identity/sign-in-step.ts';
 import type { Container } from '../../integrations/context.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import {
   askFirst,
   invalidField,

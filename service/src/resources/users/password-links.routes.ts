@@ -16,9 +16,9 @@ import {
 } from '../../identity/membership-invitations.ts';
 import { accountsOf, findDefaultAccountId } from '../../identity/memberships.ts';
 import { findPasswordLinkUser, newPasswordProblem, passwordLink } from '../../identity/passwords.ts';
-import { findAccount, findStaffUser } from '../../identity/staff.ts';
+import { findAccount, findStaffUser } from '../../identity/staff-members.ts';
 import type { Container } from '../../integrations/context.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import {
   askFirst,
   invalidField,

@@ -7,13 +7,6 @@ import { callingPerson } from '../../identity/caller.ts';
 import { mailAdmins } from '../../identity/mail-admins.ts';
 import { countSecondFactors } from '../../identity/multi-factor/second-factors.ts';
 import {
-  findConnection,
-  readClientSecret,
-  removeConnection,
-  saveConnection,
-  setConnectionRequired,
-} from '../../identity/single-sign-on/connections.ts';
-import {
   claimDomain,
   findDomains,
   isDomain,
@@ -23,6 +16,13 @@ import {
   verifyDomain,
   type DomainProblem,
 } from '../../identity/single-sign-on/domains.ts';
+import {
+  findConnection,
+  readClientSecret,
+  removeConnection,
+  saveConnection,
+  setConnectionRequired,
+} from '../../identity/single-sign-on/provider-connections.ts';
 import { discoverProvider } from '../../identity/single-sign-on/provider.ts';
 import { findIssuerProblem, type IssuerProblem } from '../../identity/single-sign-on/providers.ts';
 import type { Container } from '../../integrations/context.ts';

@@ -12,7 +12,7 @@ import { listPeople, setReportEmails, peopleOf } from '../../identity/membership
 import { obstacleTexts, resetSecondFactors } from '../../identity/multi-factor/reset-second-factors.ts';
 import { setReaderLanguage, changePerson, lockAsAdmin } from '../../identity/people.ts';
 import type { Container } from '../../integrations/context.ts';
-import { messagesFor } from '../../platform/translations/messages.ts';
+import { messagesFor } from '../../platform/translations/messages-for.ts';
 import { invalidField, listOf, pageOf, type Handlers, type Call, type HandlersUnder } from '../call.ts';
 import { countNodes, findNode } from '../nodes/nodes.queries.ts';
 

@@ -7,7 +7,7 @@ import { ofAccount, ofEventAccount, sameAccount } from '../../db/rows/of-account
 import type { WebhookRow, WebhookLogRow } from '../../db/rows/rows.ts';
 import { accounts, deliveries, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
-import type { Keys } from '../../platform/crypto.ts';
+import type { Keys } from '../../platform/secret-keys.ts';
 
 /** Condition for the endpoints of an account that are not deleted. */
 export const activeWebhooks = (accountId: string) =>

@@ -10,7 +10,7 @@ import { webhooks } from '../../db/schema/index.ts';
 import { scheduleDeliveries, type NewDelivery } from '../../delivery/webhooks/delivery-scheduler.ts';
 import { encryptSecret, encryptUrl, urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
 import { notifyAdmins } from '../../identity/mail-admins.ts';
-import { hasPreviousSecret } from '../../identity/oauth/applications.ts';
+import { hasPreviousSecret } from '../../identity/oauth/partner-applications.ts';
 import type { Container } from '../../integrations/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { getHostedApplicationOrThrow } from '../accounts/insert-account.ts';

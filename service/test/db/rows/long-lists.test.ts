@@ -8,8 +8,8 @@ import { startService, type RunningService } from '../../../src/commands/start/s
 import { insertRows } from '../../../src/db/rows/insert-rows.ts';
 import { accounts, candidates, credentials } from '../../../src/db/schema/index.ts';
 import { readConfig } from '../../../src/platform/config.ts';
-import { sha256 } from '../../../src/platform/crypto.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { sha256 } from '../../../src/platform/secret-keys.ts';
 import { listInvitations } from '../../../src/resources/invitations/invitations.queries.ts';
 import { ApiClient, basic, bearer } from '../../support/api-client.ts';
 import { indexedReadsOf, vacuumUntilVisible } from '../../support/database/seq-scans.ts';

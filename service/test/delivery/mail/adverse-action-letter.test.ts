@@ -9,7 +9,7 @@ import type { NoticeDuty, NoticePartId, WaitDuty } from '@service-embeds/domain/
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { writeNotice } from '../../../src/delivery/mail/adverse-action-mails.ts';
 import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
-import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { messagesFor } from '../../../src/platform/translations/messages-for.ts';
 import { letterSections } from '../../../src/resources/adverse-actions/notice-letter.ts';
 import { drawPdf } from '../../../src/resources/documents/report-pdf.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';

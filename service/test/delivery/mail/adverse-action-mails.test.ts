@@ -5,7 +5,7 @@ import { screeningNames, type Language } from '@service-embeds/contract';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
 import { writeNotice } from '../../../src/delivery/mail/adverse-action-mails.ts';
-import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { messagesFor } from '../../../src/platform/translations/messages-for.ts';
 
 const assessed = {
   adverse_item_id: 'item',

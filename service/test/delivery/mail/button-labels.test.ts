@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { letterHtml } from '../../../src/delivery/mail/letter-html.ts';
-import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { messagesFor } from '../../../src/platform/translations/messages-for.ts';
 
 const address = 'https://pages.example.com/a';
 

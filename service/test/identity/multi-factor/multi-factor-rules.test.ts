@@ -14,7 +14,7 @@ import {
 } from '../../../src/identity/multi-factor/relying-party.ts';
 import { isDomain } from '../../../src/identity/single-sign-on/domains.ts';
 import { findIssuerProblem } from '../../../src/identity/single-sign-on/providers.ts';
-import { deriveKeys } from '../../../src/platform/crypto.ts';
+import { deriveKeys } from '../../../src/platform/secret-keys.ts';
 
 const secret = newTotpSecret();
 const now = new Date('2026-11-21T12:00:10Z');

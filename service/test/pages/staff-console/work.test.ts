@@ -13,7 +13,7 @@ import {
   verifications,
 } from '../../../src/db/schema/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { formatDate } from '../../../src/platform/translations/messages.ts';
+import { formatDate } from '../../../src/platform/translations/messages-for.ts';
 import { createPng } from '../../support/reading/documents.ts';
 import { selectMails } from '../../support/reading/mails.ts';
 import type { TestService } from '../../support/service.ts';

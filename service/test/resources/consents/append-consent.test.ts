@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { decodeJwt } from 'jose';
 import type { Body, ConsentBody } from '@service-embeds/contract';
 import { verifyEvidence } from '@service-embeds/domain/consent/verify-evidence';
-import { sha256 } from '../../../src/platform/crypto.ts';
+import { sha256 } from '../../../src/platform/secret-keys.ts';
 import { bearer } from '../../support/api-client.ts';
 import { person } from '../../support/planted/planted-person.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';

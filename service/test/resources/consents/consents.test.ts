@@ -13,7 +13,7 @@ import {
 } from '@service-embeds/contract';
 import { verifyEvidence } from '@service-embeds/domain/consent/verify-evidence';
 import { accounts, candidates, consents } from '../../../src/db/schema/index.ts';
-import { sha256 } from '../../../src/platform/crypto.ts';
+import { sha256 } from '../../../src/platform/secret-keys.ts';
 import { appendConsent } from '../../../src/resources/consents/append-consent.ts';
 import { bearer, type ApiClient } from '../../support/api-client.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Document } from '@service-embeds/contract';
 import { auditEntries } from '../../../src/db/schema/index.ts';
 import { linkCaller, personCaller } from '../../../src/identity/caller.ts';
-import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { messagesFor } from '../../../src/platform/translations/messages-for.ts';
 import { documentSections } from '../../../src/resources/documents/report-pdf-content.ts';
 import { basic, bearer } from '../../support/api-client.ts';
 import { readPdf } from '../../support/reading/read-pdf.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Simulator } from '../../../src/clock/staging/simulator/simulator.ts';
 import type { CandidateRow } from '../../../src/db/rows/rows.ts';
 import { operationsSupplier } from '../../../src/integrations/screening-supplier/screening-supplier.ts';
-import type { Keys } from '../../../src/platform/crypto.ts';
+import type { Keys } from '../../../src/platform/secret-keys.ts';
 import { countyOfZip } from '../../../src/resources/counties/us-counties.ts';
 import { traceCourt } from '../../../src/resources/reports/home-courts.ts';
 

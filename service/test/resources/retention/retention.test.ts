@@ -16,7 +16,7 @@ import {
 } from '../../../src/db/schema/index.ts';
 import { candidateCaller } from '../../../src/identity/caller.ts';
 import { fileSectionCards } from '../../../src/pages/kit/files/file-page.ts';
-import { messagesFor } from '../../../src/platform/translations/messages.ts';
+import { messagesFor } from '../../../src/platform/translations/messages-for.ts';
 import { copyOfCandidateData } from '../../../src/resources/personal-data/data-copy.ts';
 import { dueRetention } from '../../../src/resources/retention/due-retention.ts';
 import { person } from '../../support/planted/planted-person.ts';

@@ -1,9 +1,9 @@
 import { createCallRoute } from '../../../src/api/call-route.ts';
 import { createHandlers } from '../../../src/commands/start/handlers.ts';
 import { Providers } from '../../../src/identity/single-sign-on/providers.ts';
-import { createHostedPages } from '../../../src/pages/app.ts';
-import { createDashboard } from '../../../src/pages/dashboard/app.ts';
-import { createStaffConsole } from '../../../src/pages/staff-console/app.ts';
+import { createHostedPages } from '../../../src/pages/create-hosted-pages.ts';
+import { createDashboard } from '../../../src/pages/dashboard/create-dashboard.ts';
+import { createStaffConsole } from '../../../src/pages/staff-console/create-staff-console.ts';
 import type { TestService } from '../service.ts';
 
 const done = () => Promise.resolve();

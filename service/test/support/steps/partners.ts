@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { encryptAccessToken, encryptClientSecret } from '../../../src/db/encrypted-client-secrets.ts';
 import { applications, credentials } from '../../../src/db/schema/index.ts';
 import { newClientSecret, newCredential } from '../../../src/platform/credentials.ts';
-import { sha256 } from '../../../src/platform/crypto.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { sha256 } from '../../../src/platform/secret-keys.ts';
 import type { TestService } from '../service.ts';
 
 /** A partner application beside the seeded one, connected with one customer. */

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { staffRoles, type StaffRole } from '@service-embeds/domain/identity/role-rights';
 import type { DecidedClass, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { auditEntries, users, waitingCharges } from '../../../src/db/schema/index.ts';
-import { addStaffMember, changeStaffRole } from '../../../src/identity/staff.ts';
+import { addStaffMember, changeStaffRole } from '../../../src/identity/staff-members.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { toWaitingCharge } from '../../../src/resources/dispositions/waiting-charges.queries.ts';
 import { startTestService, type TestService } from '../service.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formTokenHeader } from '../../../src/pages/kit/parts/embed.ts';
+import { formTokenHeader } from '../../../src/pages/kit/parts/page-embed.ts';
 import type { TestService } from '../service.ts';
 
 /** Returns the values of a page's text fields and lists by their names. */

@@ -8,7 +8,7 @@ import { bulkOrderMessages, type BulkOrderMessages } from '../../../translations
 import { download } from '../../ui/download.ts';
 import type { FormState } from '../../ui/form-state.ts';
 import type { OrderValues, Place } from '../order-values.ts';
-import type { Order, OrderInput, PlacedOrder } from '../order.ts';
+import type { Order, OrderInput, PlacedOrder } from '../place-order.ts';
 import { bulkStyles } from './bulk-order.styles.ts';
 import { readRows, type Row } from './csv-rows.ts';
 import { decodeFile } from './decode-file.ts';

@@ -1,7 +1,7 @@
 import { pause } from '../../../client/pause.ts';
 import type { ServiceClient } from '../../../client/service-client.ts';
 import { isAbort, toServiceError, type ServiceError } from '../../../client/service-error.ts';
-import type { Order, OrderInput, PlacedOrder } from '../order.ts';
+import type { Order, OrderInput, PlacedOrder } from '../place-order.ts';
 
 /** One order of the list, and its result. */
 export interface Job {

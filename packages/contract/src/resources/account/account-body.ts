@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { city, street } from '../../fields.ts';
 import { customerName, email, line, phone, usStateCode, websiteUrl, zipcode } from '../../primitives.ts';
 import { isEinPrefix, testEinPrefix } from '../../reference-data/ein-prefixes.ts';
 import { industries, type Industry } from '../../reference-data/naics-sectors.ts';
+import { city, street } from '../../shared-fields.ts';
 import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';
 import { account } from './account.ts';
 

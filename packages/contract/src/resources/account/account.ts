@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createdAt, displayName, resource, uri } from '../../fields.ts';
 import { time } from '../../primitives.ts';
+import { createdAt, displayName, resource, uri } from '../../shared-fields.ts';
 import { documentId } from '../candidate/disclosure.ts';
 import { defaultWaitingDays } from '../decision/adverse-action.ts';
 import { natureAndScopeAnswers } from '../decision/nature-and-scope-request.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { resourceName } from '../../fields.ts';
 import { paragraphs } from '../../primitives.ts';
 import { languages } from '../../reference-data/language.ts';
 import { maxLetterTextLength } from '../../reference-data/text-lengths.ts';
+import { resourceName } from '../../shared-fields.ts';
 
 /** Texts of the notices of an adverse action that the law leaves to the employer. Every other text is required and stays. */
 export const letterTextId = z.enum(['greeting', 'contact', 'closing', 'reconsideration']);

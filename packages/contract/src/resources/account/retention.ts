@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createdAt, resource, resourceName } from '../../fields.ts';
 import { id, paragraphs, timestamp } from '../../primitives.ts';
+import { createdAt, resource, resourceName } from '../../shared-fields.ts';
 
 /** Classes of data that have a time of their own. */
 export const retentionClass = z.enum([

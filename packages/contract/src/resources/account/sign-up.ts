@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { city, clientId, displayName, resourceName } from '../../fields.ts';
 import { customerName, email, line, timestamp } from '../../primitives.ts';
+import { city, clientId, displayName, resourceName } from '../../shared-fields.ts';
 import { accountBody, taxId } from './account-body.ts';
 
 /** What anybody may know of a partner application: the sign-up embed asks before it shows itself. */

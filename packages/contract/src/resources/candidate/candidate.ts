@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { candidateId, city, createdAt, resource, street, typedName, uri } from '../../fields.ts';
 import { cursorPagination } from '../../list.ts';
 import {
   day,
@@ -15,6 +14,7 @@ import {
   usStateCode,
   zipcode,
 } from '../../primitives.ts';
+import { candidateId, city, createdAt, resource, street, typedName, uri } from '../../shared-fields.ts';
 import { adjudication } from '../decision/adverse-action.ts';
 import { maxWorkLocations, workLocation } from '../place/work-location.ts';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { disclosureDocuments, type DocumentId } from '../../disclosures/documents.ts';
 import { fieldError } from '../../errors/field-errors.ts';
-import { candidateId, createdAt, objectId, resourceName, uri } from '../../fields.ts';
 import { list, pagination } from '../../list.ts';
 import {
   countryCode,
@@ -14,6 +13,7 @@ import {
   usStateCode,
   zipcode,
 } from '../../primitives.ts';
+import { candidateId, createdAt, objectId, resourceName, uri } from '../../shared-fields.ts';
 import { maxWorkLocations, workLocation, workLocationTexts } from '../place/work-location.ts';
 import { downloadUri } from './document.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createdAt, resource, uri } from '../../fields.ts';
+import { createdAt, resource, uri } from '../../shared-fields.ts';
 
 /** Types of documents that a candidate provides, or an integrator on their behalf. */
 export const candidateDocumentType = z.enum([

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { candidateId, city, displayName, resource, typedName, uri } from '../../fields.ts';
 import { countryCode, day, email, line, phone, websiteUrl } from '../../primitives.ts';
+import { candidateId, city, displayName, resource, typedName, uri } from '../../shared-fields.ts';
 
 const text = line(255).nullable();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { city, objectId, street, typedName } from '../../fields.ts';
 import { email, line, phone, usStateCode, zipcode } from '../../primitives.ts';
+import { city, objectId, street, typedName } from '../../shared-fields.ts';
 import { periodBody } from './employer.ts';
 
 /** `YYYY-MM`; also taken as people write it, `6/2019`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, resource, uri } from '../../fields.ts';
 import { day, id, line, timestamp, usStateCode } from '../../primitives.ts';
+import { candidateId, resource, uri } from '../../shared-fields.ts';
 
 const maskedNumberText = 'Masked: the last four characters.';
 

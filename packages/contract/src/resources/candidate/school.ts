@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, displayName, resource, typedName, uri } from '../../fields.ts';
 import { day, line, phone, websiteUrl } from '../../primitives.ts';
+import { candidateId, displayName, resource, typedName, uri } from '../../shared-fields.ts';
 import { organizationAddress, organizationAddressBody, periodBody } from './employer.ts';
 
 const year = z.int().min(1900).max(2100);

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { completedAt, createdAt, reportId, resource, resourceName, screeningId, uri } from '../../fields.ts';
 import { id, time, timestamp } from '../../primitives.ts';
 import { languages } from '../../reference-data/language.ts';
+import {
+  completedAt,
+  createdAt,
+  reportId,
+  resource,
+  resourceName,
+  screeningId,
+  uri,
+} from '../../shared-fields.ts';
 import { mailDelivery } from '../mail/mail-delivery.ts';
 import { useLimit } from '../place/law.ts';
 import { screeningType } from '../report/screening.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { resourceName } from '../../fields.ts';
 import { id, line, time, timestamp } from '../../primitives.ts';
+import { resourceName } from '../../shared-fields.ts';
 
 /** Rows of one request: the figures of a year of a large account. */
 export const maxImpactRows = 10_000;

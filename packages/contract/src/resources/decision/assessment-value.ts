@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { displayName } from '../../fields.ts';
+import { displayName } from '../../shared-fields.ts';
 
 /** From the mildest to the most severe. */
 export const assessmentValue = z.enum(['eligible', 'review', 'escalated']);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { createdAt, displayName, objectId, reportId, resource, typedName } from '../../fields.ts';
 import { id, slug, paragraphs } from '../../primitives.ts';
 import { maxAssessmentLength } from '../../reference-data/text-lengths.ts';
+import { createdAt, displayName, objectId, reportId, resource, typedName } from '../../shared-fields.ts';
 import { charge, screeningType } from '../report/screening.ts';
 import { appliedRule, assessmentValue, ruleType } from './assessment-value.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, createdAt, reportId, resource } from '../../fields.ts';
 import { id, timestamp } from '../../primitives.ts';
+import { candidateId, createdAt, reportId, resource } from '../../shared-fields.ts';
 import { furnisher } from '../operations/supplier-update.ts';
 import { screeningType } from '../report/screening.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, createdAt, reportId, resource } from '../../fields.ts';
 import { day, language, paragraphs, timestamp } from '../../primitives.ts';
+import { candidateId, createdAt, reportId, resource } from '../../shared-fields.ts';
 
 /** Who answers requests for the nature and scope of an investigation, as an account chooses. */
 export const natureAndScopeAnswers = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line, paragraphs, redirectUri, timestamp, webOrigin } from '../../primitives.ts';
 import {
   clientId,
   createdAt,
@@ -8,8 +9,7 @@ import {
   resource,
   resourceName,
   uri,
-} from '../../fields.ts';
-import { line, paragraphs, redirectUri, timestamp, webOrigin } from '../../primitives.ts';
+} from '../../shared-fields.ts';
 import { eventType } from '../webhook/event.ts';
 
 /** Whether an application can keep a secret (RFC 6749, section 2.1). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { clientId, resourceName } from '../../fields.ts';
 import { id, line, timestamp } from '../../primitives.ts';
+import { clientId, resourceName } from '../../shared-fields.ts';
 
 /** Minutes that an authorization code can be exchanged (docs/api/requests.md#limits). */
 export const codeLifetimeMinutes = 5;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createdAt, displayName, resource } from '../../fields.ts';
 import { email, id, line, timestamp } from '../../primitives.ts';
+import { createdAt, displayName, resource } from '../../shared-fields.ts';
 
 /** A person's second factors that the provider's staff remove after a waiting period, because all of them are lost. */
 export const secondFactorReset = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
 import { id, webOrigin } from '../../primitives.ts';
-import { nodeCustomId } from '../hierarchy/node.ts';
+import { nodeCustomId } from '../hierarchy/hierarchy-node.ts';
 
 /** What a session token may be used for (docs/api/session-tokens.md#scopes). */
 export const scope = z.enum(['order', 'disclosure', 'report']);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createdAt, resource } from '../../fields.ts';
 import { timestamp, id } from '../../primitives.ts';
+import { createdAt, resource } from '../../shared-fields.ts';
 
 /** Why a mail was not delivered. */
 export const mailFailure = z.enum(['invalid_address', 'mailbox_full', 'unreachable', 'rejected']);

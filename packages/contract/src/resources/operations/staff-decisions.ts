@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { reportId, resource, resourceName } from '../../fields.ts';
 import { id, timestamp } from '../../primitives.ts';
+import { reportId, resource, resourceName } from '../../shared-fields.ts';
 import { charge, dispositionClass } from '../report/screening.ts';
 import { disputeNote } from './supplier-update.ts';
 

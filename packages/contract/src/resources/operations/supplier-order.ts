@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { createdAt, reportId, resource, resourceName, screeningId, workLocationList } from '../../fields.ts';
+import {
+  createdAt,
+  reportId,
+  resource,
+  resourceName,
+  screeningId,
+  workLocationList,
+} from '../../shared-fields.ts';
 import { formerName } from '../candidate/candidate.ts';
 import { employer } from '../candidate/employer.ts';
 import { pastAddress, reference } from '../candidate/history.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { county, screeningId, typedName } from '../../fields.ts';
 import { id, line, paragraphs, usStateCode } from '../../primitives.ts';
+import { county, screeningId, typedName } from '../../shared-fields.ts';
 import { screeningContents } from '../report/screening-content.ts';
 import { cancellationReason, result, publicRecord } from '../report/screening.ts';
 import { verificationType } from '../report/verification.ts';

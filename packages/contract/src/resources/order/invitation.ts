@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
+import { cursorPagination } from '../../list.ts';
+import { email, flag, id, line, timestamp } from '../../primitives.ts';
 import {
   candidateId,
   completedAt,
@@ -9,10 +11,8 @@ import {
   resource,
   uri,
   workLocationList,
-} from '../../fields.ts';
-import { cursorPagination } from '../../list.ts';
-import { email, flag, id, line, timestamp } from '../../primitives.ts';
-import { nodeCustomId } from '../hierarchy/node.ts';
+} from '../../shared-fields.ts';
+import { nodeCustomId } from '../hierarchy/hierarchy-node.ts';
 import { mailDelivery } from '../mail/mail-delivery.ts';
 import { orderWorkLocations } from '../place/work-location.ts';
 

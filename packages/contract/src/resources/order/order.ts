@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { packageSlug, resourceName } from '../../fields.ts';
 import { line } from '../../primitives.ts';
+import { packageSlug, resourceName } from '../../shared-fields.ts';
 import { candidate } from '../candidate/candidate.ts';
 import { report } from '../report/report.ts';
 import { invitation } from './invitation.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { createdAt, deletedAt, displayName, resource, typedName, uri } from '../../fields.ts';
 import { pagination } from '../../list.ts';
 import { slug, timestamp } from '../../primitives.ts';
+import { createdAt, deletedAt, displayName, resource, typedName, uri } from '../../shared-fields.ts';
 import { packageScreening } from '../report/screening.ts';
 
 const price = z

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { pagination } from '../../list.ts';
+import { day, id, time, timestamp, line, usStateCode } from '../../primitives.ts';
 import {
   candidateId,
   county,
@@ -8,10 +10,8 @@ import {
   resourceName,
   uri,
   workLocationList,
-} from '../../fields.ts';
-import { pagination } from '../../list.ts';
-import { day, id, time, timestamp, line, usStateCode } from '../../primitives.ts';
-import { nodeCustomId } from '../hierarchy/node.ts';
+} from '../../shared-fields.ts';
+import { nodeCustomId } from '../hierarchy/hierarchy-node.ts';
 import { orderWorkLocations, workLocations } from '../place/work-location.ts';
 
 const state = z.enum(['active', 'inactive']);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { resourceName } from '../../fields.ts';
 import { pagination } from '../../list.ts';
 import { line, zipcode } from '../../primitives.ts';
+import { resourceName } from '../../shared-fields.ts';
 import { workLocationTexts } from './work-location.ts';
 
 /** What both a duty and a limit say about the law that they come from. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { county, createdAt, objectId, reportId, resource, uri } from '../../fields.ts';
 import { id, paragraphs, countryCode, day, line } from '../../primitives.ts';
+import { county, createdAt, objectId, reportId, resource, uri } from '../../shared-fields.ts';
 import { documentResource } from '../candidate/document.ts';
 
 /** Most documents of one story. */

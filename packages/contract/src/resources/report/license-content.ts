@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { typedName } from '../../fields.ts';
 import { day, line } from '../../primitives.ts';
+import { typedName } from '../../shared-fields.ts';
 
 const text = line(255).nullable();
 

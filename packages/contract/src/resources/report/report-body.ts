@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { errorBody } from '../../errors/error-body.ts';
 import { fieldError } from '../../errors/field-errors.ts';
-import { displayName, resourceName } from '../../fields.ts';
 import { list } from '../../list.ts';
 import { id, line } from '../../primitives.ts';
+import { displayName, resourceName } from '../../shared-fields.ts';
 import { invitationBody, maxTags } from '../order/invitation.ts';
 import { maxSelfDisclosures, selfDisclosure } from './candidate-story.ts';
 

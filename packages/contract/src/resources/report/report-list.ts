@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { candidateId, packageSlug, resourceName } from '../../fields.ts';
 import { severalOf } from '../../include.ts';
 import { pagination } from '../../list.ts';
 import { flag, line, time } from '../../primitives.ts';
+import { candidateId, packageSlug, resourceName } from '../../shared-fields.ts';
 import { assessmentValue } from '../decision/assessment-value.ts';
-import { nodeCustomId } from '../hierarchy/node.ts';
+import { nodeCustomId } from '../hierarchy/hierarchy-node.ts';
 import { reportPhase, reportQuery, reportStatus, reportTab } from './report.ts';
 
 const filters = {

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { includeOf } from '../../include.ts';
+import { id, slug, timestamp } from '../../primitives.ts';
+import { screeningNames } from '../../reference-data/screening-names.ts';
 import {
   candidateId,
   completedAt,
@@ -7,15 +10,12 @@ import {
   resource,
   uri,
   workLocationList,
-} from '../../fields.ts';
-import { includeOf } from '../../include.ts';
-import { id, slug, timestamp } from '../../primitives.ts';
-import { screeningNames } from '../../reference-data/screening-names.ts';
+} from '../../shared-fields.ts';
 import { candidate } from '../candidate/candidate.ts';
 import { documentResource } from '../candidate/document.ts';
 import { adjudication } from '../decision/adverse-action.ts';
 import { assessmentValue } from '../decision/assessment-value.ts';
-import { geo, program } from '../hierarchy/node.ts';
+import { geo, program } from '../hierarchy/hierarchy-node.ts';
 import { confirmations } from '../order/invitation.ts';
 import { candidateStory, selfDisclosure } from './candidate-story.ts';
 import { result, screening, type ScreeningType } from './screening.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { completedAt, createdAt, objectId, reportId, uri } from '../../fields.ts';
 import { day, line, timestamp } from '../../primitives.ts';
+import { completedAt, createdAt, objectId, reportId, uri } from '../../shared-fields.ts';
 import { assessmentValue } from '../decision/assessment-value.ts';
 import { useLimit } from '../place/law.ts';
 import { chargeDetails, motorVehicleFields, recordDetails, ssnTraceFields } from './screening-content.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { resourceName } from '../../fields.ts';
 import { paragraphs, timestamp } from '../../primitives.ts';
 import { maxNoteLength } from '../../reference-data/text-lengths.ts';
+import { resourceName } from '../../shared-fields.ts';
 import { noticeDelivery } from '../decision/adverse-action.ts';
 import { verificationType } from './verification.ts';
 

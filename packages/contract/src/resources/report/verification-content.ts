@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createdAt, typedName } from '../../fields.ts';
 import { day, id, line, timestamp } from '../../primitives.ts';
+import { createdAt, typedName } from '../../shared-fields.ts';
 import { contractType, organizationAddress } from '../candidate/employer.ts';
 import { useLimit } from '../place/law.ts';
 import { certification } from './license-content.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { candidateId, completedAt, createdAt, reportId, resource, uri } from '../../fields.ts';
 import { pagination } from '../../list.ts';
 import { timestamp } from '../../primitives.ts';
+import { candidateId, completedAt, createdAt, reportId, resource, uri } from '../../shared-fields.ts';
 
 /** What a verification asks the candidate for. */
 export const verificationType = z

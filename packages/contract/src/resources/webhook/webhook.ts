@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { fieldError } from '../../errors/field-errors.ts';
-import { accountId, createdAt, deletedAt, eventId, resource, resourceName, uri } from '../../fields.ts';
 import { pagination } from '../../list.ts';
 import { id, line, time, timestamp } from '../../primitives.ts';
+import {
+  accountId,
+  createdAt,
+  deletedAt,
+  eventId,
+  resource,
+  resourceName,
+  uri,
+} from '../../shared-fields.ts';
 import { eventType } from './event.ts';
 
 /** A topic of Amazon SNS and the key that may publish to it. */

@@ -20,7 +20,7 @@ import {
   type OffenseQuestioner,
 } from '../../reporting/withheld-part.ts';
 import type { Court } from '../courts.ts';
-import type { DisputeRecord } from '../dispute.ts';
+import type { DisputeRecord } from '../dispute-record.ts';
 import type { HeldUpdate, WaitingCharge } from '../held-update.ts';
 import { isFinished } from '../is-finished.ts';
 import { limitUse, questionOffenses, questionPatient, type PlacedUse } from '../limit-use.ts';

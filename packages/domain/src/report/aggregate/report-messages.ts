@@ -7,7 +7,7 @@ import type {
   VerificationType,
 } from '@service-embeds/contract';
 import type { LetterTexts } from '../../account/fill-letter-text.ts';
-import type { DisputedItem } from '../dispute.ts';
+import type { DisputedItem } from '../dispute-record.ts';
 
 /** What a pre-adverse or final notice has to say (FCRA sections 604(b)(3) and 615(a)). */
 export interface AdverseActionNotice {

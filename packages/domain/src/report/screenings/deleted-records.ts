@@ -1,7 +1,7 @@
 import type { SuppliedRecord } from '@service-embeds/contract';
 import { isSameCase, isSameCharge } from '../../reporting/duplicate-records.ts';
 import { hasOwnFindings } from '../adverse-items.ts';
-import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute.ts';
+import type { DeletedContent, DisputedItem, DisputeRecord } from '../dispute-record.ts';
 import type { ScreeningRecord } from '../report-record.ts';
 
 /** Returns what disputes deleted and staff have not put back. */

@@ -7,7 +7,7 @@ import {
   type SsnTraceContent,
   type SsnTraceFields,
 } from '@service-embeds/contract';
-import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/candidate.ts';
+import { maskBirthDate, maskDriverLicense, maskSsn } from '../../candidate/candidate-record.ts';
 import { reportedClass } from '../../reporting/dispositions/disposition-meaning.ts';
 import { secondsBetween, toTimestamp, toTimestampOrNull } from '../../time.ts';
 import { isOpenScreening } from '../outcome.ts';

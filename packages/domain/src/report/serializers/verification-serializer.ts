@@ -6,7 +6,7 @@ import type {
   VerificationContents,
   VerificationRecordFields,
 } from '@service-embeds/contract';
-import { maskDriverLicense } from '../../candidate/candidate.ts';
+import { maskDriverLicense } from '../../candidate/candidate-record.ts';
 import { type DomainEnvironment, linkExpiry } from '../../environment.ts';
 import { toTimestamp, toTimestampOrNull } from '../../time.ts';
 import {

@@ -7,7 +7,7 @@ import type {
   VerificationType,
 } from '@service-embeds/contract';
 import { toTimestamp } from '../../time.ts';
-import type { DisputeRecord } from '../dispute.ts';
+import type { DisputeRecord } from '../dispute-record.ts';
 import type {
   AdverseActionRecord,
   IndividualizedAssessmentRecord,

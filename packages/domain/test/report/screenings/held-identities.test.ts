@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
 import { correctionsOf } from '../../../src/dispute/disputed-items.ts';
-import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/decide-charge.ts';
 import type { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import type { Decided } from '../../../src/report/held-update.ts';
 import { toScreeningResource } from '../../../src/report/serializers/screening-serializer.ts';

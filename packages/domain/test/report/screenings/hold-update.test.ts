@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { motorVehicleContent, type SupplierUpdate } from '@service-embeds/contract';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
-import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/decide-charge.ts';
 import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import type { DecidedClass } from '../../../src/report/held-update.ts';
 import { obsoleteUpdates } from '../../../src/report/screenings/hold-update.ts';

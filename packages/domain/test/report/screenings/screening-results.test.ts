@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startDispute } from '../../../src/dispute/dispute-lifecycle.ts';
-import { classifyCharge } from '../../../src/report-lifecycle/classify-charge.ts';
+import { classifyCharge } from '../../../src/report-lifecycle/decide-charge.ts';
 import { settleReport } from '../../../src/report-lifecycle/report-updates.ts';
 import { ReportAggregate } from '../../../src/report/aggregate/report-aggregate.ts';
 import { isFinished } from '../../../src/report/is-finished.ts';

@@ -12,8 +12,8 @@ import type {
   SupplierOrder,
   VerificationAnswer,
 } from '../../../integrations/screening-supplier/screening-supplier.ts';
-import type { Keys } from '../../../platform/crypto.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { Keys } from '../../../platform/secret-keys.ts';
 import { candidateCipher } from '../../../resources/candidates/candidates.queries.ts';
 import { planRemaining, planReport } from './plan.ts';
 import { alertFindings, type Scenario } from './screening-scenarios.ts';

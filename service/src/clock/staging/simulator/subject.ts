@@ -1,12 +1,12 @@
+import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
 import {
   displayName,
   type CandidateRecord,
   type SecretCipher,
-} from '@service-embeds/domain/candidate/candidate';
-import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
+} from '@service-embeds/domain/candidate/candidate-record';
 import type { CandidateHistory } from '@service-embeds/domain/candidate/history-answers';
 import { addMonths, dayOf } from '@service-embeds/domain/time';
-import { sha256 } from '../../../platform/crypto.ts';
+import { sha256 } from '../../../platform/secret-keys.ts';
 import { defaultScenario, scenarios, type Scenario } from './screening-scenarios.ts';
 
 /** The data of a candidate that sources repeat, in plain text. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Disclosure } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
-import { applyDraft } from '../../../resources/invitations/application.ts';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
+import { applyDraft } from '../../../resources/invitations/candidate-application.ts';
 import {
   checkbox,
   errorSummary,

@@ -1,9 +1,9 @@
 import type { ApiError, Disclosure, FieldIssues } from '@service-embeds/contract';
-import { fullName } from '@service-embeds/domain/candidate/candidate';
+import { fullName } from '@service-embeds/domain/candidate/candidate-record';
 import type { ApplyDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { documentSections } from '../../../resources/documents/report-pdf-content.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
-import { applyDraft, findDocuments } from '../../../resources/invitations/application.ts';
+import { applyDraft, findDocuments } from '../../../resources/invitations/candidate-application.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { readForm, type FormReader } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';

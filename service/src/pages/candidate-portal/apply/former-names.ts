@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { maxFormerNames } from '@service-embeds/contract';
-import type { Messages } from '../../../platform/translations/messages.ts';
+import type { Messages } from '../../../platform/translations/messages-for.ts';
 import { textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 

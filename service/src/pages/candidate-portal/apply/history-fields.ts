@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HistoryKind } from '@service-embeds/contract';
-import type { Messages } from '../../../platform/translations/messages.ts';
+import type { Messages } from '../../../platform/translations/messages-for.ts';
 import { checkbox, stateField, textField, type FieldOptions, type FormState } from '../../kit/forms/forms.ts';
 import { entryFields, maxEntries, mayBeEmpty, type EntryField } from './read-history-entries.ts';
 

@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { invitationLooks, type StatusLook } from '@service-embeds/domain/report/view/status-looks';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import {
   hasPersonalData,
   closedReason,
   type ClosedReason,
-} from '../../../resources/invitations/application.ts';
+} from '../../../resources/invitations/candidate-application.ts';
 import { linkNotFound, pageNav, type Html } from '../../kit/layout/page.ts';
+import { statusBadge } from '../../kit/parts/badges.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';
-import { statusBadge } from '../../kit/parts/status-badge.ts';
 import { languageForm } from '../../kit/site/language-choice.ts';
 import { brandedPage } from '../branded-page.ts';
 import { checkLink } from '../check-link.ts';

@@ -3,7 +3,7 @@ import { toAnswers } from '@service-embeds/domain/candidate/history-answers';
 import type { Container } from '../../../integrations/context.ts';
 import { decryptHistory, candidateResource } from '../../../resources/candidates/candidates.queries.ts';
 import { historyKinds, type StepId } from '../../../resources/invitations/application-steps.ts';
-import { applyDraft } from '../../../resources/invitations/application.ts';
+import { applyDraft } from '../../../resources/invitations/candidate-application.ts';
 import type { ApplySession } from './apply-session.ts';
 import { formerNameValues } from './former-names.ts';
 import { entryValues } from './read-history-entries.ts';

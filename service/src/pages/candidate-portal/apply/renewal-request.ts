@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { candidateMailbox } from '@service-embeds/domain/account/account';
+import { candidateMailbox } from '@service-embeds/domain/account/account-record';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';

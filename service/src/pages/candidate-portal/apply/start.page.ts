@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { workPlaceName } from '@service-embeds/domain/place/place-name';
-import { formatPhone, formatWeekday } from '../../../platform/translations/messages.ts';
+import { formatPhone, formatWeekday } from '../../../platform/translations/messages-for.ts';
 import type { StepId } from '../../../resources/invitations/application-steps.ts';
-import { findDocuments } from '../../../resources/invitations/application.ts';
+import { findDocuments } from '../../../resources/invitations/candidate-application.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';

@@ -6,7 +6,7 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { candidates, reports } from '../../../db/schema/index.ts';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { linkNotFound } from '../../kit/layout/page.ts';
 import { rememberLanguage } from '../../kit/site/language-choice.ts';
 import { storeLanguage } from '../personal-link/change-language.ts';

@@ -4,10 +4,10 @@ import { investigationTime, type InvestigationTime } from '@service-embeds/domai
 import { disputableItems } from '@service-embeds/domain/dispute/disputed-items';
 import { candidateJurisdictions } from '@service-embeds/domain/place/placed-location';
 import { adverseItemsOf } from '@service-embeds/domain/report/adverse-items';
-import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type { DisputedItem, DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { disputeFiles } from '../../../db/schema/index.ts';
 import { disputedText } from '../../../delivery/mail/dispute-mails.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { filesOfDispute, findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
 import { errorSummary, fileField, formAlert, formStatus, textArea } from '../../kit/forms/forms.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { readOnly, readTogether } from '../../../db/pool/database.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
 import type { DisclosedSsn, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';

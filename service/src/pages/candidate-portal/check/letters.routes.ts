@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { maxStories } from '@service-embeds/contract';
-import { candidateMailbox } from '@service-embeds/domain/account/account';
+import { candidateMailbox } from '@service-embeds/domain/account/account-record';
 import { hasAdverseNotice } from '../../../delivery/mail/reply-address.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { findStories, storyPlace } from '../../../resources/candidate-stories/candidate-stories.routes.ts';
 import {
   errorSummary,

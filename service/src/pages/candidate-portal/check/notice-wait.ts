@@ -4,7 +4,7 @@ import { datesAfterStop } from '@service-embeds/domain/adverse-action/adverse-ac
 import { extensionDays, keptLaws } from '@service-embeds/domain/adverse-action/waiting-period';
 import { ofAccount } from '../../../db/rows/of-account.ts';
 import { adverseActions } from '../../../db/schema/index.ts';
-import { calendarOfNotices, formatDate } from '../../../platform/translations/messages.ts';
+import { calendarOfNotices, formatDate } from '../../../platform/translations/messages-for.ts';
 import { domainEnvironment } from '../../../resources/call.ts';
 import { toAdverseActionRecord } from '../../../resources/reports/encrypted-records.ts';
 import type { Html } from '../../kit/layout/page.ts';

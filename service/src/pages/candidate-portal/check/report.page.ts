@@ -6,14 +6,14 @@ import { toScreeningResource } from '@service-embeds/domain/report/serializers/s
 import { contentRows, rowLabel, rowText } from '@service-embeds/domain/report/view/content-rows';
 import { findingFacts } from '@service-embeds/domain/report/view/finding-facts';
 import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
-import { formatDate, messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { formatDate, messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { findDocument } from '../../../resources/documents/documents.queries.ts';
 import { loadReportContent, readDocumentFile } from '../../../resources/documents/read-file.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { findScreeningsOfReport } from '../../../resources/reports/reports.queries.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { linkNotFound, type Html } from '../../kit/layout/page.ts';
-import { statusBadge } from '../../kit/parts/status-badge.ts';
+import { statusBadge } from '../../kit/parts/badges.ts';
 import { recordCandidateRead } from '../candidate-audit.ts';
 import { checkPage } from './check-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';

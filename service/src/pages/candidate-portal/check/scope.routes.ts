@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mayAsk, type NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import {
   findNatureScopeRequests,
   isInvestigative,

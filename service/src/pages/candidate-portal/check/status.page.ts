@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { html } from 'hono/html';
-import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account';
+import { candidateContact, candidateMailbox } from '@service-embeds/domain/account/account-record';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import { isUnderReview } from '@service-embeds/domain/report/candidate-review';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
@@ -10,7 +10,7 @@ import type { ConsentRow } from '../../../db/rows/rows.ts';
 import { adverseActions, verifications } from '../../../db/schema/index.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import { candidateLink } from '../../../platform/page-links.ts';
-import { calendarOfNotices, formatDate, type Messages } from '../../../platform/translations/messages.ts';
+import { calendarOfNotices, formatDate, type Messages } from '../../../platform/translations/messages-for.ts';
 import { consentCopyUrl, getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
 import { findDisputes } from '../../../resources/disputes/disputes.queries.ts';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';

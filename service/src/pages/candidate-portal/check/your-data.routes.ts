@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { findWithdrawals } from '../../../resources/consents/consents.queries.ts';
 import { formAlert } from '../../kit/forms/forms.ts';
 import { messageCard, page, type Html } from '../../kit/layout/page.ts';

@@ -6,7 +6,7 @@ import type { SignInProblem } from '../../../identity/sign-in.ts';
 import type { Container } from '../../../integrations/context.ts';
 import { contentType, readText } from '../../../platform/http/body.ts';
 import { readStartOfForm } from '../../../platform/http/multipart.ts';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { formAlert, textField, tooManyAttempts, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';

@@ -12,7 +12,7 @@ import { trustedDevices } from '../../../db/schema/index.ts';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import type { DraftGrant } from '../../../identity/caller.ts';
 import type { Container } from '../../../integrations/context.ts';
-import { hmac } from '../../../platform/crypto.ts';
+import { hmac } from '../../../platform/secret-keys.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
 import { linkEntry } from '../candidate-audit.ts';
 import type { CandidatePage, PersonalLink, PersonalLinkContext } from './personal-link.ts';

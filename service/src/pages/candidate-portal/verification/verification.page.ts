@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language, VerificationType } from '@service-embeds/contract';
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { errorSummary, stateField, type FormState } from '../../kit/forms/forms.ts';
 import type { Brand } from '../../kit/layout/brand.ts';
 import { checkLink } from '../check-link.ts';

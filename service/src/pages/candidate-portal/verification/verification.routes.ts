@@ -5,7 +5,7 @@ import { ApiError, languageOf, type VerificationType } from '@service-embeds/con
 import { ofAccount } from '../../../db/rows/of-account.ts';
 import { verifications } from '../../../db/schema/index.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { maxDocumentBytes, readDocument, toFile } from '../../../resources/uploads/identity-document.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';

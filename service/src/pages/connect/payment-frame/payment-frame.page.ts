@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import type { PaymentField } from '../../../resources/payments/payment-method.ts';
 import { paymentFrameStyles } from '../../kit/layout/stylesheets.ts';
 import { permit } from '../../kit/site/security-headers.ts';

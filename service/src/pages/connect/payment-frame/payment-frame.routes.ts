@@ -6,11 +6,11 @@ import {
   findApplication,
   originsOf,
   type ApplicationRow,
-} from '../../../identity/oauth/applications.ts';
+} from '../../../identity/oauth/partner-applications.ts';
 import { decryptPayload, encryptPayload } from '../../../platform/encrypted-payload.ts';
 import { readText } from '../../../platform/http/body.ts';
 import type { Attempts } from '../../../platform/identity-limits.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import type { CallRoute } from '../../../resources/call.ts';
 import type { PaymentMethod } from '../../../resources/payments/payment-method.ts';
 import { checkPaymentWithinLimits } from '../../../resources/payments/payment-tokens.ts';

@@ -19,7 +19,7 @@ import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage } from '../layout.ts';
+import { dashboardForm, dashboardPage } from '../dashboard-layout.ts';
 import { receivedFile, receiveFile } from '../receive-file.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';

@@ -7,13 +7,13 @@ import { exportAuditEntries, listAuditEntries } from '../../../db/audit/audit.qu
 import type { AuditFilters, AuditEntryRow } from '../../../db/audit/audit.queries.ts';
 import type { UserRow } from '../../../db/rows/rows.ts';
 import { peopleOf } from '../../../identity/memberships.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { icon } from '../../kit/layout/icons.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { requestedPage, dashboardPage, pager } from '../layout.ts';
+import { requestedPage, dashboardPage, pager } from '../dashboard-layout.ts';
 import { selectFilter } from '../lists/list-definition.ts';
 import { filterForm } from '../lists/list-filters.ts';
 import {

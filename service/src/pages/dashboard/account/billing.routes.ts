@@ -12,7 +12,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { listTable, column, type TableColumn } from '../../kit/parts/list-table.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { dashboardPage } from '../layout.ts';
+import { dashboardPage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { priceReaders, packageReaders } from '../roles.ts';
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { validate } from '@service-embeds/contract';
 import { legalEntityBody } from '@service-embeds/contract/routes/dashboard';
-import { companyLabels } from '@service-embeds/domain/account/account-settings';
-import { formatPhone, messagesFor } from '../../../platform/translations/messages.ts';
+import { companyLabels } from '@service-embeds/domain/account/change-account-settings';
+import { formatPhone, messagesFor } from '../../../platform/translations/messages-for.ts';
 import {
   companyAddressInputs,
   companyContactInputs,
@@ -18,7 +18,7 @@ import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import type { ApplicationRow } from '../../../identity/oauth/partner-applications.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { findConnections, getConnection, type Connection } from '../../../resources/oauth/oauth.routes.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
@@ -9,7 +9,7 @@ import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { languageOf, languages } from '@service-embeds/contract';
 import { wantsReportEmails } from '@service-embeds/domain/identity/role-rights';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { checkbox, selectField } from '../../kit/forms/forms.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers } from '../roles.ts';
 

@@ -6,14 +6,14 @@ import type {
   StagingProblem,
   ApplicationState,
 } from '../../../integrations/staging-api/read-staging-application.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { certificationLabels } from '../../kit/labels/account-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
+import { dashboardForm, dashboardPage } from '../dashboard-layout.ts';
 import { readApplicationState } from '../developers/applications.routes.ts';
-import { dashboardForm, dashboardPage } from '../layout.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 

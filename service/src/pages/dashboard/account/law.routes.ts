@@ -12,7 +12,7 @@ import { lawLabels } from '../../kit/labels/law-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { lawTables } from '../../kit/parts/law-table.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardPage } from '../layout.ts';
+import { dashboardPage } from '../dashboard-layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { allRoles } from '../roles.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { legalHoldBody, validate, type LegalHoldResource } from '@service-embeds/contract';
-import { displayName } from '@service-embeds/domain/candidate/candidate';
+import { displayName } from '@service-embeds/domain/candidate/candidate-record';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
 import { getCandidate, namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { requireHold } from '../../../resources/retention/legal-holds.queries.ts';
@@ -13,7 +13,13 @@ import { list } from '../../kit/parts/list-parts.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, pager, redirectWithMessage, requestedPage } from '../layout.ts';
+import {
+  dashboardForm,
+  dashboardPage,
+  pager,
+  redirectWithMessage,
+  requestedPage,
+} from '../dashboard-layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';

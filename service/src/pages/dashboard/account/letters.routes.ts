@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { letterTextsBody, validate, type LetterTextsResource } from '@service-embeds/contract';
-import { decisionMailbox } from '@service-embeds/domain/account/account';
+import { decisionMailbox } from '@service-embeds/domain/account/account-record';
 import { changeLetterTexts, type LetterTexts } from '@service-embeds/domain/account/fill-letter-text';
 import { endOfDay } from '@service-embeds/domain/business-days';
 import type { AdverseActionNotice } from '@service-embeds/domain/report/aggregate/report-messages';
@@ -14,7 +14,7 @@ import { refusalOf, translateErrors } from '../../kit/forms/translate-errors.ts'
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { disclosureDocuments, disclosureVersion, templateDocuments } from '@service-embeds/contract';
 import { en } from '@service-embeds/contract/disclosures/texts/en';
-import { accountSetting, settingLabels } from '@service-embeds/domain/account/account-settings';
-import type { AccountSetting } from '@service-embeds/domain/account/account-settings';
-import { formatDate, formatPhone } from '../../../platform/translations/messages.ts';
+import { accountSetting, settingLabels } from '@service-embeds/domain/account/change-account-settings';
+import type { AccountSetting } from '@service-embeds/domain/account/change-account-settings';
+import { formatDate, formatPhone } from '../../../platform/translations/messages-for.ts';
 import {
   checkbox,
   errorSummary,
@@ -18,7 +18,7 @@ import { readValues } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

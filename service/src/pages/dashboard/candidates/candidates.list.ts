@@ -1,4 +1,4 @@
-import { displayName } from '@service-embeds/domain/candidate/candidate';
+import { displayName } from '@service-embeds/domain/candidate/candidate-record';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import type { CandidateRow, InvitationRow } from '../../../db/rows/rows.ts';
@@ -9,8 +9,8 @@ import {
   listCandidatePage,
   type CandidateListFilters,
 } from '../../../resources/candidates/candidate-list.queries.ts';
+import { invitationBadge, reportBadge } from '../../kit/parts/badges.ts';
 import { column, dateColumn, type TableColumn } from '../../kit/parts/list-table.ts';
-import { invitationBadge, reportBadge } from '../../kit/parts/status-badge.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { orderFilter, type List } from '../lists/list-definition.ts';
 import { dayAfter, dayOf, orderOf, type ListQuery } from '../lists/list-query.ts';

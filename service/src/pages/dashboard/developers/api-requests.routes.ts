@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { ApiError, errorCatalog, routes } from '@service-embeds/contract';
 import { retentionRules } from '@service-embeds/domain/retention/retention-rules';
 import type { ApiRequestRow } from '../../../db/rows/rows.ts';
-import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';
 import {
   countApiRequests,
   findAccountNames,
@@ -17,12 +17,12 @@ import {
   type NamedCredential,
 } from '../../../resources/api-requests/api-requests.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge } from '../../kit/parts/badges.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { countLimit, emptyCard } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardPage } from '../layout.ts';
+import { dashboardPage } from '../dashboard-layout.ts';
 import { asOptions, selectFilter } from '../lists/list-definition.ts';
 import { filterChips, filterForm } from '../lists/list-filters.ts';
 import {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Application, Certification, ConnectedAccount } from '@service-embeds/contract';
 import type { ApplicationState } from '../../../integrations/staging-api/read-staging-application.ts';
-import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';
 import { checkbox, emptyForm, errorSummary, formStatus, textArea, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
@@ -9,7 +9,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { list } from '../../kit/parts/list-parts.ts';
 import { secretNote } from '../../kit/parts/secret-note.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
+import { dashboardForm, dashboardPage, pager, type ListPage } from '../dashboard-layout.ts';
 import { addWebhookLink, developerHead } from './developer-nav.ts';
 
 export const applicationLabels = {

@@ -5,7 +5,7 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, requestedPage } from '../layout.ts';
+import { redirectWithMessage, requestedPage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

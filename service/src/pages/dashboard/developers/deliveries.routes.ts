@@ -8,13 +8,19 @@ import { decryptEvent } from '../../../db/events/publish-event.ts';
 import { isLimited } from '../../../db/rows/reach.ts';
 import type { WebhookLogRow } from '../../../db/rows/rows.ts';
 import { urlWithoutCredentials } from '../../../delivery/webhooks/webhook-url.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { findEventOf, getAttempt } from '../../../resources/webhooks/webhooks.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { list } from '../../kit/parts/list-parts.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, requestedPage, dashboardForm, dashboardPage, pager } from '../layout.ts';
+import {
+  redirectWithMessage,
+  requestedPage,
+  dashboardForm,
+  dashboardPage,
+  pager,
+} from '../dashboard-layout.ts';
 import { asOptions, selectFilter } from '../lists/list-definition.ts';
 import { filterForm } from '../lists/list-filters.ts';
 import { readListQuery, type ListFilter } from '../lists/list-query.ts';

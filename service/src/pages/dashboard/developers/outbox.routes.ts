@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { findLetterHtml } from '../../../delivery/mail/find-letter-html.ts';
 import { readMailBody, type MailRow } from '../../../delivery/mail/outbox.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { findUnsentMails } from '../../../resources/mails/mails.queries.ts';
 import { page, type Html } from '../../kit/layout/page.ts';
 import { wrapEmail } from '../../kit/parts/list-table.ts';

@@ -10,7 +10,7 @@ import { secretNote } from '../../kit/parts/secret-note.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { developers } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { MailRow } from '../../../delivery/mail/outbox.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { listFailedMails } from '../../../resources/mails/mails.queries.ts';
 import { mailLabels } from '../../kit/labels/mail-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { emptyCard, list } from '../../kit/parts/list-parts.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardPage, pager, requestedPage } from '../layout.ts';
+import { dashboardPage, pager, requestedPage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers } from '../roles.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
-import { showEmbed } from '../../kit/parts/embed.ts';
+import { showEmbed } from '../../kit/parts/page-embed.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardPage } from '../layout.ts';
+import { dashboardPage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins, readers, requestors } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';

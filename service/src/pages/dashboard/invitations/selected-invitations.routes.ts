@@ -5,7 +5,7 @@ import type { InvitationRow } from '../../../db/rows/rows.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { messagePage, redirectWithMessage } from '../layout.ts';
+import { messagePage, redirectWithMessage } from '../dashboard-layout.ts';
 import { listUrl, maxSelected, readSelection } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { requestors } from '../roles.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { optionElements } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/html.ts';
 import { icon } from '../../kit/layout/icons.ts';

@@ -10,7 +10,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { countLimit, emptyCard, tabs } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
 import { recordView, type DashboardContext } from '../dashboard-env.ts';
-import { dashboardPage } from '../layout.ts';
+import { dashboardPage } from '../dashboard-layout.ts';
 import { rowFormId, type List, type ListAction } from './list-definition.ts';
 import { filterForm, filterChips } from './list-filters.ts';
 import {

@@ -7,7 +7,7 @@ import { messageCard, type Html } from '../../kit/layout/page.ts';
 import type { TableColumn } from '../../kit/parts/list-table.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { allRoles } from '../roles.ts';
 import { listUrl, type ListQuery } from './list-query.ts';

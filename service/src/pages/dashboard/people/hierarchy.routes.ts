@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { NodeRecord } from '@service-embeds/domain/hierarchy/node';
+import type { NodeRecord } from '@service-embeds/domain/hierarchy/node-record';
 import { findNodeImpact, findNode, listNodes } from '../../../resources/nodes/nodes.queries.ts';
 import type { NodeImpact } from '../../../resources/nodes/nodes.queries.ts';
 import { errorSummary, formStatus, textField, emptyForm, type FormState } from '../../kit/forms/forms.ts';
@@ -13,7 +13,7 @@ import { column, listTable } from '../../kit/parts/list-table.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins, packageReaders } from '../roles.ts';
 import { unitPicker } from '../unit-picker.ts';

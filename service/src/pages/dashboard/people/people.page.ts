@@ -9,10 +9,10 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
 import { roleNames } from '../../kit/labels/account-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge } from '../../kit/parts/badges.ts';
 import { dateColumn, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage } from '../layout.ts';
+import { dashboardForm, dashboardPage } from '../dashboard-layout.ts';
 import { roleOptions } from '../roles.ts';
 import { splitIds, unitPicker } from '../unit-picker.ts';
 

@@ -9,7 +9,7 @@ import { readValues } from '../../kit/forms/read-form.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { admins, allRoles } from '../roles.ts';
 import { requireRecentAuthentication } from '../sign-in/require-recent-authentication.ts';

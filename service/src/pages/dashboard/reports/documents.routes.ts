@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, type PostalAddressBody } from '@service-embeds/contract';
-import { toPostalAddressResource, displayName } from '@service-embeds/domain/candidate/candidate';
+import { toPostalAddressResource, displayName } from '@service-embeds/domain/candidate/candidate-record';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
-import { calendarOfNotices, formatDate } from '../../../platform/translations/messages.ts';
+import { calendarOfNotices, formatDate } from '../../../platform/translations/messages-for.ts';
 import { findNewestAction } from '../../../resources/adverse-actions/adverse-action.queries.ts';
 import { noticeLetterPdf } from '../../../resources/adverse-actions/notice-letter.ts';
 import { candidateCipher, findCandidate } from '../../../resources/candidates/candidates.queries.ts';
@@ -15,7 +15,7 @@ import { emptyForm, errorSummary, stateField, textField, type FormState } from '
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { adjudicators } from '../roles.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../resources/reports/reports.queries.ts';
 import { countLimit } from '../../kit/parts/list-parts.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { redirectWithMessage } from '../layout.ts';
+import { redirectWithMessage } from '../dashboard-layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 
 const { count: _count, ...exported } = reportExportBody.shape;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import { displayName } from '@service-embeds/domain/candidate/candidate';
+import { displayName } from '@service-embeds/domain/candidate/candidate-record';
 import { isHeldBack } from '@service-embeds/domain/report/candidate-review';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import { findCandidate } from '../../../resources/candidates/candidates.queries.ts';
@@ -12,10 +12,10 @@ import {
 } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import type { RejectedForm } from '../../kit/forms/read-form.ts';
-import { showEmbed } from '../../kit/parts/embed.ts';
+import { showEmbed } from '../../kit/parts/page-embed.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { dashboardPage, redirectWithMessage } from '../layout.ts';
+import { dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { readers, adjudicators } from '../roles.ts';
 import { sessionTokenPath } from '../session-token.routes.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import type { ConsentRow } from '../../../db/rows/rows.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { namesOf } from '../../../resources/candidates/candidates.queries.ts';
 import { getConsentOrThrow } from '../../../resources/consents/consents.queries.ts';
 import { signedDocumentPdf } from '../../../resources/consents/signed-document-pdf.ts';
@@ -12,7 +12,7 @@ import type { Html } from '../../kit/layout/html.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { list } from '../../kit/parts/list-parts.ts';
 import { type DashboardEnv, type DashboardContext, recordView } from '../dashboard-env.ts';
-import { dashboardPage } from '../layout.ts';
+import { dashboardPage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { adjudicators } from '../roles.ts';
 

@@ -12,14 +12,14 @@ import {
   type AuthenticationFactor,
   recordAuthentication,
 } from '../../../identity/sessions.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { formAlert, formTokenField, tooManyAttempts } from '../../kit/forms/forms.ts';
 import { fileNote, hiddenFields } from '../../kit/forms/post-form.ts';
 import { type FormReader, readFormFields } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/html.ts';
 import { passkeyScripts, passkeyForm } from '../../sign-in/passkey-form.ts';
 import { type DashboardEnv, type DashboardContext, viewerEntry, returnQuery } from '../dashboard-env.ts';
-import { dashboardPage, dashboardForm } from '../layout.ts';
+import { dashboardPage, dashboardForm } from '../dashboard-layout.ts';
 
 /**
  * Lets a POST run if the person proved who they are a short time ago. Otherwise it asks for the password, a code, a passkey or

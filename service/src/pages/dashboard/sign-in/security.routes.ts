@@ -6,7 +6,7 @@ import { readSetUpSecret } from '../../../identity/multi-factor/authenticator-ap
 import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import { listSessions, type SessionRow } from '../../../identity/sessions.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
-import { formatTime, messagesFor, formatDate } from '../../../platform/translations/messages.ts';
+import { formatTime, messagesFor, formatDate } from '../../../platform/translations/messages-for.ts';
 import { emptyForm, errorSummary, formStatus, checkbox, type FormState } from '../../kit/forms/forms.ts';
 import { newPasswordField } from '../../kit/forms/sign-in-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -21,7 +21,7 @@ import {
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../layout.ts';
+import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
 import { allRoles, admins } from '../roles.ts';
 import { requireRecentAuthentication } from './require-recent-authentication.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { formTokenField } from '../../kit/forms/forms.ts';
 import { readForm } from '../../kit/forms/read-form.ts';
 import { readSignIn, signInFields, type FailedSignIn } from '../../kit/forms/sign-in-form.ts';

@@ -1,6 +1,6 @@
 import type { ContinuousCheckType } from '@service-embeds/contract';
 import type { ContinuousCheckRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import {
   getContinuousCheck,
   listContinuousChecks,

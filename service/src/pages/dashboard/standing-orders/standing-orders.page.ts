@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type { SubscriptionEnd } from '@service-embeds/contract';
 import type { CandidateRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { errorSummary, formAlert, formStatus, stateField, textField } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge } from '../../kit/parts/badges.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
 import { candidateName } from '../candidates/candidates.list.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
-import { dashboardForm, dashboardPage, pager, type ListPage } from '../layout.ts';
+import { dashboardForm, dashboardPage, pager, type ListPage } from '../dashboard-layout.ts';
 import { unitPicker } from '../unit-picker.ts';
 
 /** What a subscription and a continuous check have in common: both order reports about a candidate until they end. */

@@ -8,7 +8,7 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
-import { redirectWithMessage, requestedPage, type ListPage } from '../layout.ts';
+import { redirectWithMessage, requestedPage, type ListPage } from '../dashboard-layout.ts';
 import { listUrl } from '../lists/list-query.ts';
 import { requireRole } from '../require-role.ts';
 import { requestors } from '../roles.ts';

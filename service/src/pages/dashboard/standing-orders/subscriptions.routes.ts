@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { startOfDay } from '@service-embeds/domain/order/subscription';
+import { startOfDay } from '@service-embeds/domain/order/subscription-record';
 import { dayOf } from '@service-embeds/domain/time';
 import type { SubscriptionRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import {
   getSubscription,
   listSubscriptions,

@@ -3,7 +3,12 @@ import { placeNameWithState } from '@service-embeds/domain/place/place-name';
 import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-part';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
-import { formatDate, formatPhone, formatTime, messagesFor } from '../../../platform/translations/messages.ts';
+import {
+  formatDate,
+  formatPhone,
+  formatTime,
+  messagesFor,
+} from '../../../platform/translations/messages-for.ts';
 import {
   compact,
   documentSections,

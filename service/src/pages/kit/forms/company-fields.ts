@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import type { Html } from '../layout/page.ts';
 import { selectField, stateField, textField, type FormState } from './forms.ts';
 

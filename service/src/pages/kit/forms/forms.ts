@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { FieldErrors } from '@service-embeds/contract';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import type { Html } from '../layout/html.ts';
 
 /** What a form shows: the values as they were typed, and one sentence for each field that is wrong. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { defaultRequestLimits, ApiError, errorCatalog } from '@service-embeds/contract';
 import { assertStorable, readText, contentType } from '../../../platform/http/body.ts';
-import { readFields } from '../../../platform/http/form.ts';
+import { readFields } from '../../../platform/http/parse-form.ts';
 import type { PageEnv } from '../site/page-environment.ts';
 
 /** What reading a form needs of a request. */

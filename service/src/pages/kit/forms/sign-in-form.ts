@@ -4,7 +4,7 @@ import { recordWrongPassword } from '../../../identity/failed-sign-in.ts';
 import type { Member } from '../../../identity/memberships.ts';
 import { isUser, signIn, type SignInAttempt, type SignInProblem } from '../../../identity/sign-in.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import type { Messages } from '../../../platform/translations/messages.ts';
+import type { Messages } from '../../../platform/translations/messages-for.ts';
 import { inEvenTime } from '../site/even-time.ts';
 import type { PageEnv, SessionVariables } from '../site/page-environment.ts';
 import { formAlert, formTokenField, textField, tooManyAttempts, type FormState } from './forms.ts';

@@ -10,7 +10,7 @@ import {
 } from '@service-embeds/contract';
 import { serviceRoutes, type RouteKey } from '@service-embeds/contract/service-routes';
 import type { PaymentErrors } from '@service-embeds/domain/account/card-fields';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { firstErrors } from './forms.ts';
 
 /** What a page says of its fields, by their names: the sentence for one that is missing or not chosen, or sentences by their codes. */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import type { RequestEnv } from '../../../platform/http/access-log.ts';
 import { contentType } from '../../../platform/http/body.ts';
-import { messagesFor, type Messages } from '../../../platform/translations/messages.ts';
+import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { browserLanguage } from '../site/browser-language.ts';
 import { type PageOptions, page, messageCard } from './page.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { hasAlert } from '../forms/forms.ts';
 import { browserLanguage } from '../site/browser-language.ts';
 import { languageButtons, languageForm } from '../site/language-choice.ts';
 import type { PageVariables } from '../site/page-environment.ts';
-import type { ScriptName } from '../site/scripts.ts';
+import type { ScriptName } from '../site/page-scripts.ts';
 import { permit } from '../site/security-headers.ts';
 import type { Html } from './html.ts';
 import { inlineStyles, pageStyles, type Stylesheet } from './stylesheets.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { dutyStage, type Language, type LegalDuty } from '@service-embeds/contract';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { lawLabels } from '../labels/law-labels.ts';
 import type { Html } from '../layout/page.ts';
 import { listTable } from './list-table.ts';

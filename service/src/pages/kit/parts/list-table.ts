@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { breakableParts } from '@service-embeds/domain/mail/breakable-address';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { icon } from '../layout/icons.ts';
 import type { Html } from '../layout/page.ts';
 

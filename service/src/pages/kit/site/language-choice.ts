@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { languageOf, languages, type Language } from '@service-embeds/contract';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { readForm } from '../forms/read-form.ts';
 import { languageCookie } from './browser-language.ts';
 import type { PageEnv } from './page-environment.ts';

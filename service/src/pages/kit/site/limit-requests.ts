@@ -4,7 +4,7 @@ import { secondsUntil, type Allowance } from '../../../db/requests/request-count
 import type { Container } from '../../../integrations/context.ts';
 import { clientNetwork } from '../../../platform/http/request-origin.ts';
 import { isCandidateLinkPage, readCandidateLink } from '../../../platform/page-links.ts';
-import { messagesFor } from '../../../platform/translations/messages.ts';
+import { messagesFor } from '../../../platform/translations/messages-for.ts';
 import { messageCard, page } from '../layout/page.ts';
 import { browserLanguage } from './browser-language.ts';
 import type { PageEnv } from './page-environment.ts';

@@ -7,12 +7,12 @@ import { idempotentContent } from '@service-embeds/domain/request/http-headers';
 import type { Database } from '../../../db/pool/database.ts';
 import { personCaller, visitorCaller } from '../../../identity/caller.ts';
 import type { Container } from '../../../integrations/context.ts';
-import { sha256 } from '../../../platform/crypto.ts';
 import type { Client } from '../../../platform/http/client.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
+import { sha256 } from '../../../platform/secret-keys.ts';
 import type { AccountRow, CallRoute, RouteInput } from '../../../resources/call.ts';
 import { firstErrors } from '../forms/forms.ts';
-import type { Sessions, Session } from './sessions.ts';
+import type { Sessions, Session } from './site-sessions.ts';
 
 /** What every page finds in `c.var`. */
 export interface PageVariables {

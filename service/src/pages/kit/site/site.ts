@@ -13,8 +13,8 @@ import { homePage, type MenuPage } from '../layout/shell.ts';
 import { languageRoutes } from './language-choice.ts';
 import { limitRequests } from './limit-requests.ts';
 import { pageEnvironment, type PageEnv, type PageVariables } from './page-environment.ts';
-import { scriptRoutes } from './scripts.ts';
-import { Sessions } from './sessions.ts';
+import { scriptRoutes } from './page-scripts.ts';
+import { Sessions } from './site-sessions.ts';
 
 interface Site<Env extends PageEnv> {
   name: SessionSite;

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { formatDate, formatPhone, messagesFor } from '../../../platform/translations/messages.ts';
+import { formatDate, formatPhone, messagesFor } from '../../../platform/translations/messages-for.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList, type Fact } from '../../kit/parts/fact-list.ts';
 import { list } from '../../kit/parts/list-parts.ts';
-import { staffForm, staffPage } from '../layout.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { mayDo, type StaffContext } from '../staff-env.ts';
+import { staffForm, staffPage } from '../staff-layout.ts';
 
 /** What the page of an account shows beside the account. */
 interface AccountDetails {

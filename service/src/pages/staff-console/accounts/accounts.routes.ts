@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { findCredentials } from '../../../resources/api-keys/api-keys.queries.ts';
 import { listedAccounts, searchAccounts } from '../../../resources/operations/search.queries.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
@@ -13,13 +13,20 @@ import {
 import { emptyForm, textField, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { choices } from '../../kit/forms/post-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge } from '../../kit/parts/badges.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
-import { badge } from '../../kit/parts/status-badge.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import { confirmPage, redirectWithMessage, runRoute, staffPage, requireRight, staffForm } from '../layout.ts';
 import { finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import {
+  confirmPage,
+  redirectWithMessage,
+  runRoute,
+  staffPage,
+  requireRight,
+  staffForm,
+} from '../staff-layout.ts';
 import { accountPage, reviewedAt } from './account.page.ts';
 
 const accountUrl = ({ req }: StaffContext): string => `/accounts/${req.param('account_id') ?? ''}`;

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Certification } from '@service-embeds/contract';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import type { ApplicationRow } from '../../../identity/oauth/applications.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import type { ApplicationRow } from '../../../identity/oauth/partner-applications.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { getHostedApplication } from '../../../resources/applications/applications.queries.ts';
 import { getCertification } from '../../../resources/applications/certification-actions.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
@@ -12,9 +12,9 @@ import { certificationLabels, certificationStepLabels } from '../../kit/labels/a
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
-import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../staff-layout.ts';
 
 const path = '/applications/:account_id/:client_id';
 

@@ -7,8 +7,15 @@ import { findPackage, listAllPackages } from '../../../resources/packages/packag
 import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import { confirmPage, redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import {
+  confirmPage,
+  redirectWithMessage,
+  runRoute,
+  staffForm,
+  staffPage,
+  requireRight,
+} from '../staff-layout.ts';
 
 const path = '/accounts/:account_id/packages';
 

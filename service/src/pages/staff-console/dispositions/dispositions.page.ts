@@ -21,8 +21,8 @@ import {
   offenseAnswerOptions,
   patientAnswerOptions,
 } from '../labels.ts';
-import { staffForm, staffPage } from '../layout.ts';
 import type { StaffContext } from '../staff-env.ts';
+import { staffForm, staffPage } from '../staff-layout.ts';
 
 /** Returns the name of the state of a court. `US`: federal courts. */
 export const stateNameOf = (code: string): string =>

@@ -5,7 +5,7 @@ import { dutySentences } from '@service-embeds/domain/law/duty-sentences';
 import { answersQuestion } from '@service-embeds/domain/report/held-update';
 import type { Decided, WaitingContent } from '@service-embeds/domain/report/held-update';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { rememberableOf, listAddedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
 import type { ListedWords } from '../../../resources/dispositions/disposition-words.queries.ts';
 import {
@@ -18,6 +18,7 @@ import { emptyCard, pageFoot } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { decisionNames } from '../labels.ts';
+import { accountOf, recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import {
   confirmPage,
   messagePage,
@@ -26,8 +27,7 @@ import {
   requireRight,
   staffForm,
   staffPage,
-} from '../layout.ts';
-import { accountOf, recordProviderAction, type StaffContext, type StaffEnv } from '../staff-env.ts';
+} from '../staff-layout.ts';
 import { chargesPerPage, dispositionsPage, pageUrl, rangeOf, titleOf } from './dispositions.page.ts';
 
 /** The queue of charges that no table knows, and the decisions about them. */

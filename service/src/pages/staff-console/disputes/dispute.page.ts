@@ -1,9 +1,13 @@
 import { html } from 'hono/html';
 import type { SupplierOrder } from '@service-embeds/contract';
-import type { DisputedItem, DisputeOutcome, DisputeRecord } from '@service-embeds/domain/report/dispute';
+import type {
+  DisputedItem,
+  DisputeOutcome,
+  DisputeRecord,
+} from '@service-embeds/domain/report/dispute-record';
 import type { FoundRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import {
   checkbox,
@@ -17,12 +21,12 @@ import {
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
-import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
+import { badge, dueBadge } from '../../kit/parts/badges.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
-import { staffForm, staffPage } from '../layout.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { candidateFacts, fileList, type ListedFile } from '../screenings/candidate-facts.ts';
 import type { StaffContext } from '../staff-env.ts';
+import { staffForm, staffPage } from '../staff-layout.ts';
 
 /** What the page of a dispute shows. */
 interface DisputeDetails {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
-import type { DisputeRecord, DisputedItem } from '@service-embeds/domain/report/dispute';
+import type { DisputeRecord, DisputedItem } from '@service-embeds/domain/report/dispute-record';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
@@ -10,11 +10,11 @@ import { readSupplierOrder } from '../../../resources/operations/supplier-order.
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
-import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { fileResponse } from '../screenings/candidate-facts.ts';
 import { entryMessage } from '../screenings/screenings.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { redirectWithMessage, staffForm, staffPage, requireRight } from '../staff-layout.ts';
 import { readDecisions, toFormErrors, disputePage, workOf, type FoundCharge } from './dispute.page.ts';
 
 const path = '/disputes/:account_id/:dispute_id';

@@ -5,7 +5,7 @@ import { natureScopeLaw, natureAndScopeOf } from '@service-embeds/domain/nature-
 import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/nature-scope-request';
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';
 import {
   natureScopeLetterPdf,
   natureScopeText,
@@ -25,12 +25,12 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge, dueBadge } from '../../kit/parts/badges.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
-import { badge, dueBadge } from '../../kit/parts/status-badge.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
-import { staffForm, staffPage, redirectWithMessage, requireRight } from '../layout.ts';
 import { claimNote, isFree, finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { recordRead, accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { staffForm, staffPage, redirectWithMessage, requireRight } from '../staff-layout.ts';
 
 const naturePath = '/nature-and-scope';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { decryptUrl } from '../../../delivery/webhooks/webhook-url.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
 import {
   findTroubledDeliveries,
@@ -11,8 +11,8 @@ import type { Html } from '../../kit/layout/page.ts';
 import { emptyCard, tabs } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import { attemptCount } from '../labels.ts';
-import { runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { runRoute, staffForm, staffPage, requireRight } from '../staff-layout.ts';
 
 const sendAgain = runRoute(
   'POST /ops/accounts/{account_id}/deliveries/{id}/resend',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { findFailedWork } from '../../../resources/operations/failed-work.routes.ts';
 import type { FailedWorkRow, FailedWorkStatus } from '../../../resources/operations/failed-work.routes.ts';
 import { listedRows } from '../../../resources/operations/work-queues.queries.ts';
@@ -12,8 +12,8 @@ import { emptyCard, tabs } from '../../kit/parts/list-parts.ts';
 import { listTable } from '../../kit/parts/list-table.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { attemptCount } from '../labels.ts';
-import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../layout.ts';
 import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { redirectWithMessage, runRoute, staffForm, staffPage, requireRight } from '../staff-layout.ts';
 
 const path = '/failed-work/:account_id/:id';
 

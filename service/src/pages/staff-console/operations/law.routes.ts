@@ -14,8 +14,8 @@ import type { Html } from '../../kit/layout/page.ts';
 import { dayText, lawCell } from '../../kit/parts/law-table.ts';
 import { tabs } from '../../kit/parts/list-parts.ts';
 import { column, listTable } from '../../kit/parts/list-table.ts';
-import { staffPage, requireRight } from '../layout.ts';
 import type { StaffContext, StaffEnv } from '../staff-env.ts';
+import { staffPage, requireRight } from '../staff-layout.ts';
 
 /** Every row of the table of laws, and which of them counsel has to read. It says nothing of customers or candidates. */
 export const lawRoutes = new Hono<StaffEnv>().get('/law', requireRight(), showLaws);

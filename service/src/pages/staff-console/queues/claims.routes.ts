@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError } from '@service-embeds/contract';
 import { claimMinutes, staffWork, type StaffWorkKind } from '@service-embeds/domain/identity/role-rights';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { findClaim, type Claim, type StaffWork } from '../../../resources/operations/claims.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsStaff } from '../call-as-staff.ts';
-import { forbiddenPage, messagePage, redirectWithMessage, staffForm, requireRight } from '../layout.ts';
 import { accountOf, mayDo, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { forbiddenPage, messagePage, redirectWithMessage, staffForm, requireRight } from '../staff-layout.ts';
 
 /** The pages on which work of each kind is done. */
 const folders: Record<StaffWorkKind, string> = {

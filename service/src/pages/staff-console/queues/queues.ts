@@ -6,7 +6,7 @@ import { reportLooks } from '@service-embeds/domain/report/view/status-looks';
 import { readTogether } from '../../../db/pool/database.ts';
 import { accountTime } from '../../../platform/clock.ts';
 import { formatTurnaround, countOf } from '../../../platform/translations/english-format.ts';
-import { formatDate } from '../../../platform/translations/messages.ts';
+import { formatDate } from '../../../platform/translations/messages-for.ts';
 import { countWaitingCharges } from '../../../resources/dispositions/waiting-charges.queries.ts';
 import { findClaims, type Claim } from '../../../resources/operations/claims.queries.ts';
 import {
@@ -18,12 +18,12 @@ import {
 import type { QueueFilter, WaitingWork } from '../../../resources/operations/work-queues.queries.ts';
 import { emptyForm, textField } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge, statusBadge } from '../../kit/parts/badges.ts';
 import { emptyCard, tabs, formatCount } from '../../kit/parts/list-parts.ts';
 import { column, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
-import { badge, statusBadge } from '../../kit/parts/status-badge.ts';
 import { verificationNames } from '../labels.ts';
-import { staffForm, staffPage, requireRight } from '../layout.ts';
 import { mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { staffForm, staffPage, requireRight } from '../staff-layout.ts';
 import { workUrl } from './claims.routes.ts';
 
 interface Queue {

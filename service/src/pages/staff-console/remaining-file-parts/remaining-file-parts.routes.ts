@@ -5,7 +5,7 @@ import { ApiError, errorCatalog, languageOf } from '@service-embeds/contract';
 import { readOnly } from '../../../db/pool/database.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { accountTime } from '../../../platform/clock.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { drawPdf } from '../../../resources/documents/report-pdf.ts';
 import { discloseFile } from '../../../resources/personal-data/file-disclosure.ts';
 import { countParts, findOwnFiles } from '../../../resources/personal-data/own-files.ts';
@@ -15,9 +15,9 @@ import { pdfFile } from '../../kit/files/saved-file.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { pageFoot } from '../../kit/parts/list-parts.ts';
 import { callAsStaff } from '../call-as-staff.ts';
-import { pageNumber, redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { pageNumber, redirectWithMessage, staffForm, staffPage, requireRight } from '../staff-layout.ts';
 
 const path = '/remaining-file-parts/:account_id/:candidate_id';
 

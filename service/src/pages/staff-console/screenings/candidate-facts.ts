@@ -6,7 +6,7 @@ import {
   type Employer,
   type School,
 } from '@service-embeds/contract';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList, type Fact } from '../../kit/parts/fact-list.ts';
 import { list } from '../../kit/parts/list-parts.ts';

@@ -4,14 +4,14 @@ import type { WithheldRecordResource } from '@service-embeds/contract/resources/
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { limitOutcome } from '@service-embeds/domain/report/view/limit-to-view';
 import { reportLabels } from '@service-embeds/domain/report/view/status-labels';
-import { formatDate, formatTime } from '../../../platform/translations/messages.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';
 import { isInvestigative } from '../../../resources/nature-scope/nature-scope.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { callAsStaff } from '../call-as-staff.ts';
-import { staffPage, requireRight } from '../layout.ts';
 import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { staffPage, requireRight } from '../staff-layout.ts';
 
 const path = '/reports/:account_id/:report_id';
 

@@ -21,9 +21,9 @@ import {
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
-import { staffForm, staffPage } from '../layout.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { mayDo, type StaffContext } from '../staff-env.ts';
+import { staffForm, staffPage } from '../staff-layout.ts';
 import { candidateFacts, contactFacts } from './candidate-facts.ts';
 import { hasContentFields } from './content-fields.ts';
 import { valuesOfContent, findingForm, contentToStartFrom } from './content-form.ts';

@@ -11,9 +11,9 @@ import {
   getReport,
 } from '../../../resources/reports/reports.queries.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
-import { redirectWithMessage, requireRight } from '../layout.ts';
 import { finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { redirectWithMessage, requireRight } from '../staff-layout.ts';
 import { hasContentFields } from './content-fields.ts';
 import { reportPage, screeningPage } from './screening.page.ts';
 import { readFinding, readUpdate, type UpdateEntry } from './update-form.ts';

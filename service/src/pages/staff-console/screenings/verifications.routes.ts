@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { SupplierOrder } from '@service-embeds/contract';
 import type { ReportRecord, VerificationRecord } from '@service-embeds/domain/report/report-record';
 import type { AccountRow } from '../../../db/rows/rows.ts';
-import { formatTime } from '../../../platform/translations/messages.ts';
+import { formatTime } from '../../../platform/translations/messages-for.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { getReport } from '../../../resources/reports/reports.queries.ts';
@@ -12,9 +12,9 @@ import { getVerification } from '../../../resources/verifications/verifications.
 import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { verificationNames } from '../labels.ts';
-import { redirectWithMessage, staffForm, staffPage, requireRight } from '../layout.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
+import { redirectWithMessage, staffForm, staffPage, requireRight } from '../staff-layout.ts';
 import { candidateFacts, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
 
 const path = '/verifications/:account_id/:verification_id';

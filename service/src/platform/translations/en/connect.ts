@@ -1,5 +1,5 @@
 import { industries, type incorporationType, type purpose } from '@service-embeds/contract';
-import { companyLabels } from '@service-embeds/domain/account/account-settings';
+import { companyLabels } from '@service-embeds/domain/account/change-account-settings';
 import { registryErrors } from '@service-embeds/domain/sign-up/business-registry';
 
 /** The pages on which a customer connects an account with a partner's application. */

@@ -1,4 +1,4 @@
-import { settingLabels } from '@service-embeds/domain/account/account-settings';
+import { settingLabels } from '@service-embeds/domain/account/change-account-settings';
 
 /** A mail to a person about how they sign in, or to an admin about the account. Whatever people typed comes quoted. */
 interface Letter {

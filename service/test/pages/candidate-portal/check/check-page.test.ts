@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { WorkLocation } from '@service-embeds/contract';
 import { adverseActions } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
-import { calendarOfNotices, formatDate } from '../../../../src/platform/translations/messages.ts';
+import { calendarOfNotices, formatDate } from '../../../../src/platform/translations/messages-for.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';

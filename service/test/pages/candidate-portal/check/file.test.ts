@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { accounts, auditEntries } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
-import { messagesFor } from '../../../../src/platform/translations/messages.ts';
+import { messagesFor } from '../../../../src/platform/translations/messages-for.ts';
 import { readPdf } from '../../../support/reading/read-pdf.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { inviteTo } from '../../../support/steps/applying.ts';

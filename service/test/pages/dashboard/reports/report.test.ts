@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditEntries, memberships, reports, users } from '../../../../src/db/schema/index.ts';
-import { formatDate } from '../../../../src/platform/translations/messages.ts';
+import { formatDate } from '../../../../src/platform/translations/messages-for.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
 import { signInWithPassword } from '../../../support/steps/second-factors.ts';

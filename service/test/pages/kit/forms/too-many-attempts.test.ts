@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { attemptCounts } from '../../../../src/db/schema/index.ts';
-import { limitByNetwork } from '../../../../src/identity/limits.ts';
+import { limitByNetwork } from '../../../../src/identity/attempts.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
 import { enterEmailCode } from '../../../support/reading/mails.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';

@@ -1,7 +1,7 @@
 // cspell:ignore recargue
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { messagesFor } from '../../../../src/platform/translations/messages.ts';
+import { messagesFor } from '../../../../src/platform/translations/messages-for.ts';
 
 /** A browser shows an empty form to people who go back, and sends the form again when they reload. */
 test('where the request may succeed later, people are told to reload, which keeps what they entered', () => {
