@@ -135,12 +135,12 @@ export function documentsMail(mail: DocumentsMail): Letter {
 
 /** Tells a candidate that a report has public records, and to whom they are reported (FCRA section 613(a)(1)). */
 export function publicRecordsMail(mail: PublicRecordNotice, agency: Agency): Letter {
-  const { accountName, accountAddress, language } = mail;
+  const { accountName, accountAddress, checkUrl, language } = mail;
   const { publicRecords } = messagesFor(language).mails;
   const reportedTo = [accountName, accountAddress].filter(Boolean).join(', ');
   return {
     subject: publicRecords.subject,
-    body: withGreeting(mail, publicRecords.body(agency.texts[language ?? 'en'], reportedTo)),
+    body: withGreeting(mail, publicRecords.body(agency.texts[language ?? 'en'], reportedTo, checkUrl)),
   };
 }
 

@@ -80,6 +80,8 @@ export interface PublicRecordNotice {
   firstName: string | null;
   /** Null: unknown, so English. */
   language: Language | null;
+  /** Where the candidate sees how far the check is, and can dispute it later. */
+  checkUrl: string;
 }
 
 /** That a dispute has arrived, or what became of it. */

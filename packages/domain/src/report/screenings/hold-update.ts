@@ -4,6 +4,7 @@ import {
   type SuppliedRecord,
   type ScreeningType,
 } from '@service-embeds/contract';
+import { linkExpiry } from '../../environment.ts';
 import type { UnclassifiedPart } from '../../reporting/withheld-part.ts';
 import type { ReportAggregate } from '../aggregate/report-aggregate.ts';
 import type {
@@ -202,6 +203,7 @@ export function noticePublicRecord(report: ReportAggregate, type: ScreeningType,
       accountAddress: address || null,
       firstName: candidate.first_name,
       language: candidate.language,
+      checkUrl: report.environment.links.checkUrl(record.id, linkExpiry('report', at)),
     },
   });
 }

@@ -296,6 +296,7 @@ describe('The notice of public records', () => {
             accountAddress: '5 Sample St, Columbus, OH 43004',
             firstName: 'Ada',
             language: 'en',
+            checkUrl: 'https://portal.example/reports/id-1',
           },
         ],
       ],

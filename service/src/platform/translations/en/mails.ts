@@ -112,12 +112,20 @@ This link is personal. Don't share it. If anything in the report is wrong, you c
   },
   publicRecords: {
     subject: 'Public records in your background check',
-    body: (agency: string, reportedTo: string) => `We are reporting public record information about you to:
+    body: (
+      agency: string,
+      reportedTo: string,
+      url: string,
+    ) => `We are reporting public record information about you to:
 
 ${reportedTo}
 
 The law requires us to tell you. You don't need to do anything. If something is inaccurate or incomplete, you can dispute it
-with us, free of charge.
+with us, free of charge. See where your check stands:
+
+${url}
+
+This link is personal. Don't share it.
 
 We are the agency that prepares the report: ${agency}
 `,

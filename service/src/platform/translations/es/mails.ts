@@ -99,12 +99,16 @@ Este enlace es personal. No lo comparta. Si algo del informe es incorrecto, pued
   },
   publicRecords: {
     subject: 'Registros públicos en su verificación de antecedentes',
-    body: (agency, reportedTo) => `Estamos comunicando información de registros públicos sobre usted a:
+    body: (agency, reportedTo, url) => `Estamos comunicando información de registros públicos sobre usted a:
 
 ${reportedTo}
 
 La ley nos obliga a informarle. No tiene que hacer nada. Si algo es inexacto o está incompleto, puede disputarlo con nosotros
-sin costo.
+sin costo. Vea en qué estado está su verificación:
+
+${url}
+
+Este enlace es personal. No lo comparta.
 
 Somos la agencia que prepara el informe: ${agency}
 `,
