@@ -86,7 +86,7 @@ export const undoingPhrases: readonly string[] = [
 export const doubtfulPhrases: readonly string[] = phrasesOf(
   'successfully, successful, satisfied, completion, program, program completed, treatment completed, requirements met, conditions met, terms met, merged, merged with, merged into, merged with count, merged into count, in part',
   'terms completed, completed terms, conditions completed, completed conditions',
-  ...crossed('classes, counseling, evaluation, community service', (terms) => [
+  ...crossed('classes, counseling, evaluation, community service, driving school, hours', (terms) => [
     `${terms} completed`,
     `${terms} complete`,
   ]),
@@ -94,6 +94,7 @@ export const doubtfulPhrases: readonly string[] = phrasesOf(
     'conviction, judgment, judgment of conviction, judgment of guilt, finding, finding of guilt, verdict, guilty verdict, guilty plea, adjudication, adjudication guilty, adjudication of guilt',
     (thing) => [`${thing} suspended`, `suspended ${thing}`],
   ),
+  'judgment and sentence suspended',
   // What is planned, or a column of a table, and no end.
   'plea hearing, plea date, guilty plea hearing, guilty plea date, conviction hearing, conviction date, conviction code, conviction type, trial for guilty, guilty date, guilty trial date, guilty verdict date, guilty verdict hearing, guilty verdict status, conviction status, conviction number, number of conviction, conviction ref, conviction court, court of conviction, charge of conviction',
   'to be, may be, to plead, may plead, for guilty plea, for plea of guilty, hearing on guilty plea, hearing on plea of guilty, to enter guilty plea, to enter plea of guilty, order for conviction, trial date',

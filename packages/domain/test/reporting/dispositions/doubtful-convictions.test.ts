@@ -58,6 +58,7 @@ const doubtful: Readonly<Record<string, string>> = {
     Guilty 5/6/2020, suspended
     Suspended, guilty
     Guilty, fully suspended
+    Guilty, judgement & sentence suspended
     Convicted, stayed
     Guilty, held
   `,
@@ -125,6 +126,9 @@ const doubtful: Readonly<Record<string, string>> = {
     Guilty, counseling completed
     Guilty plea, community service completed
     Guilty plea; evaluation and classes complete
+    Guilty, 40 hours completed
+    Guilty, driving school completed
+    Guilty plea; driving school complete
   `,
 };
 

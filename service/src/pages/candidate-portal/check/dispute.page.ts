@@ -83,8 +83,8 @@ async function newDispute(c: CheckContext, entry: SubmittedDispute): Promise<Htm
             ? html`<strong class="error" id="items-error">${entry.errors['items']}</strong>`
             : ''
         }
-        ${findings.length ? html`<p class="muted">${texts.findings}</p>` : ''} ${boxes(findings)}
-        ${findings.length ? html`<p class="muted">${texts.others}</p>` : ''} ${boxes(others)}
+        ${findings.length ? html`<p class="group">${texts.findings}</p>` : ''} ${boxes(findings)}
+        ${findings.length ? html`<p class="group">${texts.others}</p>` : ''} ${boxes(others)}
       </fieldset>
       ${textArea(state, 'statement', texts.statement, { hint: texts.statementHint })}
       ${fileInputs(c, state, entry.isUnsent)}

@@ -1,4 +1,5 @@
 import type { Language } from '@service-embeds/contract';
+import { placeNameWithState } from '@service-embeds/domain/place/place-name';
 import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-part';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
@@ -44,7 +45,8 @@ export function textOf(name: string, value: unknown, language: Language): string
   if (calendarDay.test(text)) return formatDate(new Date(text), language);
   if (timestamp.test(text)) return formatTime(new Date(text), language);
   const words: Record<string, Record<string, string> | undefined> = dataCopy.values;
-  return new Map(Object.entries(words[name] ?? {})).get(text) ?? formatPhone(text);
+  const word = new Map(Object.entries(words[name] ?? {})).get(text);
+  return word ?? (name === 'jurisdictions' ? placeNameWithState(text) : formatPhone(text));
 }
 
 /** Returns the fields of an entry with those inside them, one line each: `Records 2, charge` with its value. */

@@ -13,6 +13,8 @@ const kinds = {
   report: 'Report',
 };
 
+const levels = { felony: 'Felony', misdemeanor: 'Misdemeanor', infraction: 'Infraction', other: 'Other' };
+
 /** Words of the API in a person's file, by the fields that have them: what people typed into other fields stays as it is. */
 export const fileValues = {
   adjudication: {
@@ -60,6 +62,7 @@ export const fileValues = {
     simulator: 'The simulator of our test environment',
   },
   content_type: { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' },
+  classification: levels,
   contract_type: {
     full_time: 'Full time',
     part_time: 'Part time',
@@ -82,6 +85,7 @@ export const fileValues = {
     fatality: 'Fatality',
   },
   interval_unit: { day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' },
+  jurisdictions: { US: 'United States' },
   kind: {
     marijuana: 'Marijuana',
     marijuana_and_sale: 'Marijuana, with intent to sell',
@@ -91,7 +95,7 @@ export const fileValues = {
     nonviolent_felony: 'Nonviolent felony',
   },
   language: { en: 'English', es: 'Spanish' },
-  level: { felony: 'Felony', misdemeanor: 'Misdemeanor', infraction: 'Infraction', other: 'Other' },
+  level: levels,
   name: {
     found: 'Whether the license exists',
     in_good_standing: 'Whether it is in good standing',
@@ -167,6 +171,7 @@ export const fileValues = {
     resolved: 'Settled',
     answered: 'Answered',
   },
+  subtype: { '7years': '7 years', current: 'Current', standard: 'Standard' },
   type: {
     ...screeningNames,
     alien_id: 'Permanent resident card',

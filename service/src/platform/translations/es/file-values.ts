@@ -11,6 +11,13 @@ const kinds = {
 const results = { clear: 'Sin registros', consider: 'Se encontraron registros' };
 const assessments = { eligible: 'Apto', review: 'Revisar', escalated: 'Escalado' };
 
+const levels = {
+  felony: 'Delito grave',
+  misdemeanor: 'Delito menor',
+  infraction: 'Infracción',
+  other: 'Otra',
+};
+
 /** Words of the API in a person's file, by the fields that have them. */
 export const fileValues: Messages['dataCopy']['values'] = {
   adjudication: {
@@ -58,6 +65,7 @@ export const fileValues: Messages['dataCopy']['values'] = {
     simulator: 'El simulador de nuestro entorno de prueba',
   },
   content_type: { 'application/pdf': 'PDF', 'image/jpeg': 'JPEG', 'image/png': 'PNG' },
+  classification: levels,
   contract_type: {
     full_time: 'Tiempo completo',
     part_time: 'Medio tiempo',
@@ -80,6 +88,7 @@ export const fileValues: Messages['dataCopy']['values'] = {
     fatality: 'Muerte',
   },
   interval_unit: { day: 'Días', week: 'Semanas', month: 'Meses', year: 'Años' },
+  jurisdictions: { US: 'Estados Unidos' },
   kind: {
     marijuana: 'Marihuana',
     marijuana_and_sale: 'Marihuana, con intención de venta',
@@ -89,7 +98,7 @@ export const fileValues: Messages['dataCopy']['values'] = {
     nonviolent_felony: 'Delito grave sin violencia',
   },
   language: { en: 'Inglés', es: 'Español' },
-  level: { felony: 'Delito grave', misdemeanor: 'Delito menor', infraction: 'Infracción', other: 'Otra' },
+  level: levels,
   name: {
     found: 'Si la licencia existe',
     in_good_standing: 'Si está en regla',
@@ -165,6 +174,7 @@ export const fileValues: Messages['dataCopy']['values'] = {
     resolved: 'Resuelta',
     answered: 'Respondida',
   },
+  subtype: { '7years': '7 años', current: 'Actual', standard: 'Estándar' },
   type: {
     ...spanishScreeningNames,
     alien_id: 'Tarjeta de residente permanente',

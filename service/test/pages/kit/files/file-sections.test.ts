@@ -164,6 +164,11 @@ describe("the values of a person's file", () => {
     assert.equal(textOf('result', 'consider', 'es'), 'Se encontraron registros');
     assert.equal(textOf('disposition_class', 'non_conviction', 'es'), 'Sin condena');
     assert.equal(textOf('level', 'misdemeanor', 'es'), 'Delito menor');
+    assert.equal(textOf('subtype', '7years', 'es'), '7 años');
+    assert.deepEqual(
+      ['US', 'CA', 'CA/San Francisco'].map((place) => textOf('jurisdictions', place, 'en')),
+      ['United States', 'California', 'San Francisco, CA'],
+    );
     assert.equal(textOf('phone', '+16145550100', 'en'), '(614) 555-0100');
     assert.equal(textOf('disposition', 'Guilty', 'es'), 'Guilty', 'what a court wrote stays as it is');
   });
