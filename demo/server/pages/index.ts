@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { applicantsPage, webhookLog } from './applicants.ts';
 import type { Html, DemoPage } from './demo-page.ts';
-import { homePage } from './home.ts';
+import { homePage, sixLines } from './home.ts';
 import { playgroundPage } from './playground.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -30,24 +30,47 @@ const link = (href: string, title: string, sentence: string): Html =>
     <a href="${href}"><strong>${title}</strong><span>${sentence}</span></a>
   </li>`;
 
+/** The route that an embed asks for session tokens, as docs/backend-kit.md has it. */
+const serverLines = (api: string): string => `import { sessionTokenHandler } from 'service-embeds/backend';
+
+export const POST = sessionTokenHandler({
+  baseUrl: '${api}',
+  authenticate: (request) => findUser(request),
+  accessTokenFor: ({ accountId }) => findAccessToken(accountId),
+});`;
+
+const codeBlock = (titleId: string, code: string): Html =>
+  html`<pre tabindex="0" role="group" aria-labelledby="${titleId}"><code>${code}</code></pre>`;
+
 const developersPage: DemoPage = {
   title: 'Developers',
   isPublic: true,
   site: 'Service Embeds',
   renderBody: ({ addresses: { api } }) =>
     html`<h1>Developers</h1>
-      <p class="lead">Try an embed, see it in your framework, and read what the API answers.</p>
-      <h2>Try it</h2>
-      <ul class="cards">
-        ${link('/playground', 'Playground', 'Every embed, state, brand and option, with the code')}
-        ${link('/umd', 'UMD', 'One script, and no build step')}
-        ${link(`${api}/docs`, 'API reference', 'Every operation, with its errors')}
-      </ul>
-      <h2>The same page in your framework</h2>
-      <p class="lead">Sign in first: these pages order from the running service.</p>
-      <ul class="cards compact">
-        ${Object.entries(hosts).map(([name, title]) => link(`/hosts/${name}`, title, `demo/hosts/${name}`))}
-      </ul>`,
+      <p class="lead">An embed needs a tag on your page, and a session token from your server.</p>
+      <div class="columns">
+        <div class="code">
+          <h2 id="page-title">On your page</h2>
+          ${codeBlock('page-title', sixLines('indigo'))}
+          <h2 id="server-title">On your server</h2>
+          ${codeBlock('server-title', serverLines(api))}
+        </div>
+        <div>
+          <h2>Try it</h2>
+          <ul class="cards">
+            ${link('/playground', 'Playground', 'Every embed, state, brand and option, with the code')}
+            ${link('/umd', 'UMD', 'One script, and no build step')}
+            ${link('/six-lines', 'Six lines', 'The code beside this, as a page of its own')}
+            ${link(`${api}/docs`, 'API reference', 'Every operation, with its errors')}
+          </ul>
+          <h2>The same page in your framework</h2>
+          <p class="lead">Sign in first: these pages order from the running service.</p>
+          <ul class="cards compact">
+            ${Object.entries(hosts).map(([name, title]) => link(`/hosts/${name}`, title, `demo/hosts/${name}`))}
+          </ul>
+        </div>
+      </div>`,
 };
 
 const signUpPage: DemoPage = {

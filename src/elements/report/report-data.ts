@@ -51,19 +51,19 @@ export const partReader = (client: ServiceClient, id: string, signal?: AbortSign
 export type PartReader = ReturnType<typeof partReader>;
 
 /**
- * Loads what the first view of a report shows. What the session token does not reach is left out, and not asked for where the token
- * says so.
+ * Loads what the first view of a report shows. What the session token does not reach is left out. A token that shows no result
+ * says so, so nothing is asked for that would tell it.
  */
 export async function loadParts(
   reader: PartReader,
   report: Report,
-  { view = 'records' }: TokenClaims,
+  { view }: TokenClaims,
 ): Promise<ReportData> {
-  const seesRecords = view === 'records';
+  const seesResults = view !== 'status';
   const [verifications, actions, items, assessments] = await Promise.all([
     reader('GET /v1/reports/{id}/verifications'),
-    reader('GET /v1/reports/{id}/adverse_actions', seesRecords),
-    reader('GET /v1/reports/{id}/adverse_items', seesRecords),
+    reader('GET /v1/reports/{id}/adverse_actions', seesResults),
+    reader('GET /v1/reports/{id}/adverse_items', seesResults),
     reader('GET /v1/reports/{id}/assessments', report.assessment !== null),
   ]);
   return {
