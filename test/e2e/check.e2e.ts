@@ -6,7 +6,7 @@ import { api } from './acme.ts';
 import { createCheck, createReferencePackage, expectHeading, readMail } from './candidate-check.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { tabTo, tabToElement } from './keyboard.ts';
-import { walkPages } from './walk.ts';
+import { expectLargeText, walkPages } from './walk.ts';
 
 // cspell:ignore estamos investigando disputa datos eliminar
 
@@ -78,6 +78,13 @@ test('a candidate reads the report and disputes a finding', async ({ browser }) 
   await page.getByRole('link', { name: 'Volver a su verificación' }).click();
   await expectHeading(page, 'Hola, Grace: estamos investigando su disputa');
   await expectAccessible(page);
+  // Spanish words are longer than those of the walk above.
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expectLargeText(page);
+  await page.getByRole('link', { name: 'Ver su informe' }).click();
+  await expectLargeText(page);
+  await page.goBack();
+  await page.setViewportSize({ width: 375, height: 740 });
   await page.getByRole('link', { name: 'Sus datos' }).click();
   await expectHeading(page, 'Sus datos');
   await expectAccessible(page);

@@ -28,6 +28,11 @@
         form.submit();
       }, fail);
     });
+    // The browser shows a page as people left it when they go back, and an answer works once.
+    window.addEventListener('pageshow', function () {
+      field.value = '';
+      button.disabled = false;
+    });
     form.hidden = false;
   }
 

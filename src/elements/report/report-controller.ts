@@ -133,7 +133,7 @@ export class ReportController implements DecisionParent, ReactiveController {
     });
     if (!answer) return;
     const [data] = await Promise.all([
-      loadParts(partReader(client, id, signal), answer),
+      loadParts(partReader(client, id, signal), answer, await client.claims()),
       this.history || isDisputed(answer) ? this.loadHistory(client, answer, signal) : undefined,
       isOpen(answer) ? undefined : this.loadDecision(),
       answer.screenings?.some((screening) => screening.result === 'consider' && hasContent(screening))
@@ -184,8 +184,7 @@ export class ReportController implements DecisionParent, ReactiveController {
     const { localize, announce } = this.context;
     const before = this.data && phaseLabel(this.data.report, localize.messages);
     const now = phaseLabel(report, localize.messages);
-    if (before !== undefined && before !== now)
-      announce(localize.messages.reports.newStatus(candidateName(report), now));
+    if (before && before !== now) announce(localize.messages.reports.newStatus(candidateName(report), now));
   }
 
   private refresh(): Promise<void> {
@@ -228,7 +227,7 @@ export class ReportController implements DecisionParent, ReactiveController {
         query: { include: 'documents' },
       });
       const uri = documents?.[0]?.download_uri;
-      if (!uri) throw new ServiceError('not_found', { hint: 'The report has no PDF yet.' });
+      if (!uri) throw new ServiceError('not_found');
       this.save(uri);
     } catch (error) {
       this.problem = this.showProblem(error);

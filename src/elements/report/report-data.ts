@@ -4,6 +4,7 @@ import type {
   Report,
   ReportAdverseItem,
   Screening,
+  TokenClaims,
   Verification,
 } from '@service-embeds/contract';
 import type { ServiceClient } from '../../client/service-client.ts';
@@ -49,12 +50,20 @@ export const partReader = (client: ServiceClient, id: string, signal?: AbortSign
 
 export type PartReader = ReturnType<typeof partReader>;
 
-/** Loads what the first view of a report shows. What the session token does not reach is left out. */
-export async function loadParts(reader: PartReader, report: Report): Promise<ReportData> {
+/**
+ * Loads what the first view of a report shows. What the session token does not reach is left out, and not asked for where the token
+ * says so.
+ */
+export async function loadParts(
+  reader: PartReader,
+  report: Report,
+  { view = 'records' }: TokenClaims,
+): Promise<ReportData> {
+  const seesRecords = view === 'records';
   const [verifications, actions, items, assessments] = await Promise.all([
     reader('GET /v1/reports/{id}/verifications'),
-    reader('GET /v1/reports/{id}/adverse_actions'),
-    reader('GET /v1/reports/{id}/adverse_items'),
+    reader('GET /v1/reports/{id}/adverse_actions', seesRecords),
+    reader('GET /v1/reports/{id}/adverse_items', seesRecords),
     reader('GET /v1/reports/{id}/assessments', report.assessment !== null),
   ]);
   return {

@@ -1,5 +1,6 @@
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { addBusinessDays, isSameDay, moveEnd } from '../business-days.ts';
+import type { DomainEnvironment } from '../environment.ts';
 import type { ReportAggregate } from '../report/aggregate/report-aggregate.ts';
 import type { AdverseActionRecord } from '../report/report-record.ts';
 import { endOfWait, extensionDays, keptLaws } from './waiting-period.ts';
@@ -71,15 +72,26 @@ export function stopClock(report: ReportAggregate, action: AdverseActionRecord, 
 /** Starts the clock again when neither a pause nor a dispute stops it: both dates of the final notice move by that time. */
 export function startClock(report: ReportAggregate, action: AdverseActionRecord, at: Date): void {
   if (action.pausedAt || action.status === 'dispute' || !action.clockStoppedAt) return;
-  const stopped = at.getTime() - action.clockStoppedAt.getTime();
-  const { daysOffOf, laws } = report.environment;
-  const isOff = daysOffOf(keptLaws(laws, action));
-  const moved = (end: Date): Date => moveEnd(end, stopped, isOff);
   report.updateAdverseAction(action, {
+    ...datesAfterStop(report.environment, action, at),
     clockStoppedAt: null,
-    postNoticeReadyAt: moved(action.postNoticeReadyAt),
-    postNoticeScheduledAt: moved(action.postNoticeScheduledAt),
   });
+}
+
+/** Returns both dates of the final notice as they are if the clock starts again at a time. A clock that runs moves neither. */
+export function datesAfterStop(
+  { daysOffOf, laws }: Pick<DomainEnvironment, 'daysOffOf' | 'laws'>,
+  action: AdverseActionRecord,
+  at: Date,
+): Pick<AdverseActionRecord, 'postNoticeReadyAt' | 'postNoticeScheduledAt'> {
+  const { clockStoppedAt, postNoticeReadyAt, postNoticeScheduledAt } = action;
+  if (!clockStoppedAt) return { postNoticeReadyAt, postNoticeScheduledAt };
+  const stopped = at.getTime() - clockStoppedAt.getTime();
+  const isOff = daysOffOf(keptLaws(laws, action));
+  return {
+    postNoticeReadyAt: moveEnd(postNoticeReadyAt, stopped, isOff),
+    postNoticeScheduledAt: moveEnd(postNoticeScheduledAt, stopped, isOff),
+  };
 }
 
 /** Moves the final notice to a later time. An earlier one changes nothing. */

@@ -41,6 +41,18 @@ export const spanishDutySentences: DutySentences = {
       selection: 'Pida un informe de crédito solo después de seleccionar al candidato para una entrevista.',
       application: 'Pida un informe de crédito solo después de la solicitud de empleo.',
     },
+    date_of_birth: {
+      offer:
+        'Haga una oferta condicional antes de que se pregunte al candidato la edad, la fecha de nacimiento o las fechas de estudios. Toda verificación pregunta algunas de ellas.',
+      interview:
+        'No haga que se pregunte al candidato la edad, la fecha de nacimiento o las fechas de estudios antes de que termine la primera entrevista, o antes de una oferta condicional si no hay entrevista. Toda verificación pregunta algunas de ellas: pídala solo después.',
+      in_person_interview:
+        'No haga que se pregunte al candidato la edad, la fecha de nacimiento o las fechas de estudios antes de que termine la primera entrevista en persona. Toda verificación pregunta algunas de ellas: pídala solo después.',
+      selection:
+        'No haga que se pregunte al candidato la edad, la fecha de nacimiento o las fechas de estudios antes de seleccionarlo para una entrevista. Toda verificación pregunta algunas de ellas: pídala solo después.',
+      application:
+        'No pregunte la edad, la fecha de nacimiento o las fechas de estudios en la primera solicitud de empleo. Una verificación pregunta algunas de ellas: pídala solo después de la solicitud.',
+    },
   },
   handOut: {
     la_county_intent:

@@ -86,6 +86,18 @@ export const dutySentences: DutySentences = {
       selection: 'Order a credit report only after you select the candidate for an interview.',
       application: 'Order a credit report only after the application.',
     },
+    date_of_birth: {
+      offer:
+        'Make a conditional offer before you have the candidate asked for age, date of birth or dates of school. Every check asks for some of them.',
+      interview:
+        "Don't have the candidate asked for age, date of birth or dates of school before the first interview is over, or before a conditional offer if there is no interview. Every check asks for some of them: order it only after that.",
+      in_person_interview:
+        "Don't have the candidate asked for age, date of birth or dates of school before the first interview in person is over. Every check asks for some of them: order it only after that.",
+      selection:
+        "Don't have the candidate asked for age, date of birth or dates of school before you select them for an interview. Every check asks for some of them: order it only after that.",
+      application:
+        "Don't ask for age, date of birth or dates of school in the first application. A check asks for some of them: order it only after the application.",
+    },
   },
   handOut: {
     la_county_intent:

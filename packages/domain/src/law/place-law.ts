@@ -12,6 +12,8 @@ export interface LawSource {
   inForceSince?: string;
   /** Day on which the row was compared with the text of the law. Undefined: it has not been. */
   checked?: string;
+  /** Where the number of employees was read, of a row that counsel has to look at. Undefined: it was not, and the row binds all. */
+  sizeIn?: string;
   /**
    * Why counsel has to look at the row: it was never compared with its text, courts or a higher law may have struck it down, or
    * sources contradict one another. Until then the stricter reading applies.
@@ -26,12 +28,12 @@ export type FindingClass = ReportedDispositionClass;
 export type FindingDegree = 'felony' | 'misdemeanor' | 'summary';
 
 /**
- * When an employer may search: after a conditional offer, after the first interview, or the first one in person, after the selection for one (or an offer if
+ * When an employer may search, or ask for the date of birth and dates of school, which every check asks for: after a conditional offer, after the first interview, or the first one in person, after the selection for one (or an offer if
  * there is none), or after the application.
  */
 export interface SearchStageDuty {
   kind: 'search_stage';
-  about: 'criminal_record' | 'credit_report';
+  about: 'criminal_record' | 'credit_report' | 'date_of_birth';
   after: 'offer' | 'interview' | 'in_person_interview' | 'selection' | 'application';
 }
 

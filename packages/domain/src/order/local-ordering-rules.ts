@@ -46,7 +46,9 @@ export function findOrderingRules({
   const types = screenings.map(({ type }) => type);
   const rules = laws.flatMap((law) => rulesOfLaw(law, types)).concat(workLocations.flatMap(ruleAbroad));
   const unique = rules.filter(
-    (rule, index) => rules.findIndex(({ id }) => id === rule.id) === index && !isCoveredByOffer(rule, rules),
+    (rule, index) =>
+      rules.findIndex((other) => other.id === rule.id || saysTheSame(rule, other)) === index &&
+      !isCoveredByOffer(rule, rules),
   );
   return unique
     .filter((rule) => rule.required_field !== null)
@@ -61,6 +63,10 @@ const stageKinds: Readonly<Record<SearchStageDuty['after'], OrderingRule['kind']
   application: 'criminal_later',
 };
 
+/** Two laws of one place can want the same stage: of a criminal search, and of any check. */
+const saysTheSame = (rule: OrderingRule, other: OrderingRule): boolean =>
+  rule.kind === stageKinds.interview && other.kind === rule.kind && other.jurisdiction === rule.jurisdiction;
+
 /** An offer comes after the application and the interview, so a place that wants the offer need not say the others. */
 const isCoveredByOffer = ({ kind, jurisdiction }: OrderingRule, rules: readonly OrderingRule[]): boolean =>
   kind !== stageKinds.offer &&
@@ -69,8 +75,13 @@ const isCoveredByOffer = ({ kind, jurisdiction }: OrderingRule, rules: readonly 
 
 /** Returns what one law says about an order with some types of screenings. */
 function rulesOfLaw(law: PlaceLaw, types: readonly string[]): OrderingRule[] {
-  const isOrdered = ({ about }: SearchStageDuty) =>
-    about === 'criminal_record' ? types.some(isCriminal) : types.includes('credit_report');
+  const isOrdered = ({ about, after }: SearchStageDuty): boolean =>
+    ({
+      criminal_record: types.some(isCriminal),
+      credit_report: types.includes('credit_report'),
+      // Every check asks for the date of birth, and the application is over when one is ordered.
+      date_of_birth: after !== 'application',
+    })[about];
   const stages = dutiesFor([law], 'search_stage').filter(({ duty }) => isOrdered(duty));
   const credit = types.includes('credit_report') ? dutiesFor([law], 'credit_report') : [];
   const handsOut = types.some(isCriminal) ? dutiesFor([law], 'hand_out') : [];

@@ -1,4 +1,4 @@
-// cspell:ignore Hennepin MPLS Moines Lehigh Washtenaw
+// cspell:ignore Hennepin MPLS Moines Lehigh Washtenaw Colonie Cohoes Guilderland Nanuet Nyack Rockland
 import { normalizePlace } from './place-name.ts';
 
 /** A city or county with employment rules of its own. */
@@ -89,9 +89,21 @@ export const localities: readonly Locality[] = [
     'Brookhaven',
     'Riverhead',
   ),
+  locality('county', 'NY/Albany County', ['Albany County'], 'Albany', 'Colonie', 'Cohoes', 'Guilderland'),
+  locality(
+    'county',
+    'NY/Rockland County',
+    ['Rockland County'],
+    'New City',
+    'Spring Valley',
+    'Nanuet',
+    'Nyack',
+  ),
   locality('county', 'PA/Philadelphia', ['Philadelphia County'], 'Philly', 'Phila', 'Philadelphia County'),
   locality('county', 'PA/Lehigh County', ['Lehigh County'], 'Allentown'),
+  locality('city', 'PA/Bethlehem', ['Northampton County', 'Lehigh County']),
   locality('county', 'PA/Delaware County', ['Delaware County'], 'Upper Darby'),
+  locality('city', 'PA/Pittsburgh', ['Allegheny County']),
   locality('city', 'IL/Chicago', ['Cook County', 'DuPage County']),
   locality('county', 'IL/Cook County', ['Cook County']),
   locality('city', 'IL/Champaign', ['Champaign County']),

@@ -10,6 +10,7 @@ import {
   type ReportingContext,
   type WithholdingReason,
 } from './reportable-charge.ts';
+import { separateSealed } from './sealed-copies.ts';
 import type { SealingLaw } from './state-sealing.ts';
 import type {
   OffenseQuestioner,
@@ -36,7 +37,11 @@ export function divideRecords<CourtRecord extends SuppliedRecord>(
   context: ReportingContext,
   questions: Questions = {},
 ): DividedRecords<CourtRecord> {
-  const originals = mergeCopies(classified.records);
+  const clear = separateSealed(
+    classified,
+    (charge, record) => !findProblem(charge, classified.factsOf(record), context),
+  );
+  const originals = mergeCopies(clear.records);
   const typeOf = (record: SuppliedRecord): RecordFacts['record_type'] =>
     classified.factsOf(record).record_type;
   const { records, ...others } = separateReported(originals.records, classified, typeOf);
@@ -46,7 +51,12 @@ export function divideRecords<CourtRecord extends SuppliedRecord>(
   const divided: DividedRecords<CourtRecord> = {
     records: [],
     withheld: copies.map((record) => ({ record, reasons: [duplicate] })),
-    unclassified: contradictions.map((record) => toUnclassified(record, classified)),
+    unclassified: [
+      ...clear.doubts.map(({ record, sealedWords }) =>
+        withWords(toUnclassified(record, classified), sealedWords),
+      ),
+      ...contradictions.map((record) => toUnclassified(record, classified)),
+    ],
     superseded: supersededCharges(withTypes, classified).map(({ id, disposition_class: value }) => ({
       id,
       reason: value === 'sealed' ? closedCase : duplicate,
@@ -169,3 +179,10 @@ function toUnclassified<CourtRecord extends SuppliedRecord>(
     ...(isLikeDeleted && { isLikeDeleted }),
   };
 }
+
+/** Adds the words of another record that may be the same case, and sealed. */
+const withWords = (part: UnclassifiedPart, sealedWords: readonly string[]): UnclassifiedPart => ({
+  ...part,
+  closingWords: [...(part.closingWords ?? []), ...sealedWords],
+  proposals: [...new Set([...part.proposals, 'sealed' as const])],
+});

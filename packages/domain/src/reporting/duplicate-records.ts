@@ -15,10 +15,29 @@ export const isSameCourt = (first: Case, other: Case): boolean =>
 
 /** Whether two charges of one case are the same offense: one of their days is the same, or there is none that both have. */
 export function isSameCharge(first: Charge, other: Charge): boolean {
-  if (normalize(first.charge) !== normalize(other.charge)) return false;
+  if (!isSameOffense(first, other)) return false;
   const days = commonDays(first, other);
   return !days.length || days.some(([day, otherDay]) => day === otherDay);
 }
+
+export const isSameOffense = (first: Charge, other: Charge): boolean =>
+  normalize(first.charge) === normalize(other.charge);
+
+/**
+ * Whether two charges can be the same although nothing proves it: no case number or no day tells them apart, or another source writes of
+ * the case.
+ */
+export const canBeSameCharge = (record: Case, charge: Charge, other: Case, each: Charge): boolean =>
+  canBeSameCase(record, other) &&
+  isSameCharge(each, charge) &&
+  (isSameCourt(record, other) || sharesDay(each, charge));
+
+export const canBeSameCase = (record: Case, other: Case): boolean =>
+  isSameIfKnown(record.state, other.state) && isSameIfKnown(caseNumber(record), caseNumber(other));
+
+/** Whether two values are the same, or one of them is missing. */
+export const isSameIfKnown = (first: string | null | undefined, other: string | null | undefined): boolean =>
+  !first || !other || first === other;
 
 /** Whether two charges have a day in common: of the offense, or of the disposition. */
 export const sharesDay = (first: Charge, other: Charge): boolean =>
@@ -51,7 +70,8 @@ export interface MergedCopies<CourtRecord extends SuppliedRecord> {
 
 /**
  * Makes one record of a case that is there twice, as accuracy requires (15 U.S.C. 1681e(b)). The charges of criminal records have
- * their classes, so that copies in other words are the same. What one copy calls sealed is sealed in all.
+ * their classes, so that copies in other words are the same. What one copy calls sealed is sealed in all, and so
+ * is a case that one copy calls closed.
  */
 export function mergeCopies<CourtRecord extends SuppliedRecord>(
   records: readonly CourtRecord[],
@@ -104,7 +124,9 @@ function mergeCase<CourtRecord extends SuppliedRecord>(
     } else merged.contradictions.push({ ...first, charges: all });
   }
   const isLeft = charges.length > 0 || records.every((record) => !record.charges.length);
-  if (isLeft) merged.records.push({ ...others.reduce(fillGaps, first), charges });
+  const isClosed = records.some(({ closed }) => closed);
+  if (isLeft)
+    merged.records.push({ ...others.reduce(fillGaps, first), ...(isClosed && { closed: true }), charges });
   if (copies.length) merged.copies.push({ ...first, charges: copies });
   else if (others.some((record) => !record.charges.length)) merged.copies.push({ ...first, charges: [] });
 }
@@ -247,9 +269,15 @@ export const supersededCharges = (
 ): DecidedCopy[] => (isDecided ? reported.flatMap((copy) => supersededIn(copy, records)) : []);
 
 function supersededIn(copy: ReportedRecord, records: readonly SuppliedRecord[]): DecidedCopy[] {
-  const same = records.filter((each) => each.record_type === copy.record_type && isReportedCase(copy, each));
+  const ofType = records.filter((each) => each.record_type === copy.record_type);
   return copy.charges.flatMap(({ id, ...charge }) => {
-    const newer = same.flatMap(({ charges }) => charges).filter((each) => isSameCharge(each, charge));
+    const newer = ofType.flatMap((record) =>
+      record.charges.filter((each) =>
+        isReportedCase(copy, record)
+          ? isSameCharge(each, charge)
+          : each.disposition_class === 'sealed' && canBeSameCharge(copy, charge, record, each),
+      ),
+    );
     const isKept = newer.some((each) => each.disposition_class === charge.disposition_class);
     const [first] = newer;
     return id !== undefined && first && !isKept ? [{ id, disposition_class: first.disposition_class }] : [];

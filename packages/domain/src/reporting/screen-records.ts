@@ -13,10 +13,10 @@ import { divideRecords } from './divide-records.ts';
 import { checkDrugResult } from './drug-results.ts';
 import {
   type ReportedRecord,
-  caseNumber,
-  isSameCharge,
+  canBeSameCase,
+  canBeSameCharge,
   isSameCourt,
-  sharesDay,
+  isSameIfKnown,
 } from './duplicate-records.ts';
 import { accuracy, findIdentityProblem, type Identity } from './identity-match.ts';
 import type { ReportingContext } from './reportable-charge.ts';
@@ -217,17 +217,8 @@ function isLikeDeleted(deleted: readonly SuppliedRecord[], record: SuppliedRecor
   const item: IdentifiedItem = charge ?? record;
   if (item.is_deleted_item !== undefined || item.id !== undefined) return false;
   return deleted.some((other) => {
-    if (!canBeSameCase(record, other)) return false;
-    const isOfCourt = isSameCourt(record, other);
-    if (!charge)
-      return !other.charges.length && isOfCourt && isSameIfKnown(record.file_date, other.file_date);
-    return other.charges.some((each) => isSameCharge(each, charge) && (isOfCourt || sharesDay(each, charge)));
+    if (charge) return other.charges.some((each) => canBeSameCharge(record, charge, other, each));
+    const isSameFile = isSameCourt(record, other) && isSameIfKnown(record.file_date, other.file_date);
+    return !other.charges.length && isSameFile && canBeSameCase(record, other);
   });
 }
-
-const canBeSameCase = (record: SuppliedRecord, other: SuppliedRecord): boolean =>
-  isSameIfKnown(record.state, other.state) && isSameIfKnown(caseNumber(record), caseNumber(other));
-
-/** Whether two values are the same, or one of them is missing. */
-const isSameIfKnown = (first: string | null | undefined, other: string | null | undefined): boolean =>
-  !first || !other || first === other;

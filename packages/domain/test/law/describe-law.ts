@@ -12,7 +12,8 @@ const wait = ({ days, unit, from, extension }: WaitDuty): string => {
 };
 
 const words: { [Kind in PlaceDuty['kind']]: (duty: Extract<PlaceDuty, { kind: Kind }>) => string } = {
-  search_stage: ({ about, after }) => `${about === 'criminal_record' ? 'record' : 'credit'} after ${after}`,
+  search_stage: ({ about, after }) =>
+    `${{ criminal_record: 'record', credit_report: 'credit', date_of_birth: 'age' }[about]} after ${after}`,
   hand_out: ({ document }) => `hands out ${document}`,
   two_parts: () => 'two parts',
   credit_report: ({ allowed }) => `credit ${allowed}`,

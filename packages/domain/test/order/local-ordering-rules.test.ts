@@ -61,6 +61,26 @@ describe('the laws about criminal records', () => {
     });
 });
 
+describe('the laws about dates of birth', () => {
+  const ids = (jurisdiction: string, screenings: { type: string }[]) =>
+    rulesIn(jurisdiction, screenings).map(({ id, kind }) => [id, kind]);
+
+  it('want the first interview before any check in Oregon, because each asks for the date of birth', () => {
+    for (const screenings of [driving, [{ type: 'education_verification' }], criminal])
+      assert.deepEqual(
+        ids('OR', screenings).map(([, kind]) => kind),
+        ['interview_first'],
+      );
+    assert.deepEqual(ids('OR', driving), [['OR-AGE', 'interview_first']]);
+    assert.deepEqual(ids('OR', criminal), [['OR', 'interview_first']]);
+  });
+
+  it('are about the application in Colorado and Connecticut, which is over when a check is ordered', () => {
+    assert.deepEqual(ids('CO', driving), []);
+    assert.deepEqual(ids('CT', driving), []);
+  });
+});
+
 describe('the laws about credit reports', () => {
   const kinds = {
     for_listed_positions: 'credit_for_listed_positions',

@@ -1,4 +1,4 @@
-// cspell:ignore MPLS Moines Lehigh Washtenaw
+// cspell:ignore MPLS Moines Lehigh Washtenaw Colonie Cohoes Guilderland Nanuet Nyack Rockland
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { usStates } from '@service-embeds/contract/reference-data/us-states';
@@ -126,9 +126,13 @@ const expected: Record<string, readonly string[]> = {
   'NY/Rochester': [],
   'NY/Westchester County': ['White Plains', 'Yonkers', 'New Rochelle', 'Mount Vernon'],
   'NY/Suffolk County': ['Huntington', 'Islip', 'Brookhaven', 'Riverhead'],
+  'NY/Albany County': ['Albany', 'Colonie', 'Cohoes', 'Guilderland'],
+  'NY/Rockland County': ['New City', 'Spring Valley', 'Nanuet', 'Nyack'],
   'PA/Philadelphia': ['Philly', 'Philadelphia County'],
   'PA/Lehigh County': ['Allentown'],
+  'PA/Bethlehem': [],
   'PA/Delaware County': ['Upper Darby'],
+  'PA/Pittsburgh': [],
   'IL/Chicago': [],
   'IL/Cook County': [],
   'IL/Champaign': [],

@@ -42,6 +42,35 @@ const twoClasses: readonly [words: string, value: DispositionClass][] = [
   ['Disposition unknown', 'unknown'],
 ];
 
+/** What a source writes of a charge that it calls guilty, or whose class it gives, and what contradicts that: only a person can say. */
+const contradicted: readonly [states: string, changes: Partial<Charge>][] = [
+  ['IL', { sentence: 'Court supervision, 12 months' }],
+  ['MO', { sentence: 'SIS, 2 years probation' }],
+  ['MO', { probation_status: 'Suspended imposition of sentence' }],
+  ['FL', { sentence: 'Adjudication withheld, 12 months probation' }],
+  ['TX', { probation_time: 'Deferred adjudication, 24 months' }],
+  ['MD', { sentence: 'Probation before judgment' }],
+  ['CO', { sentence: 'Deferred judgment and sentence' }],
+  ['NC', { sentence: 'Prayer for judgment continued' }],
+  ['MN', { sentence: 'Stay of adjudication' }],
+  ['ID', { sentence: 'Withheld judgment' }],
+  ['CA', { sentence: '1203.4 relief granted' }],
+  ['OH IN WI US', { sentence: '2 years; vacated' }],
+  ['OH GA LA US', { probation_status: 'Completed, record sealed' }],
+  ['OH NY NV', { plea: 'Youthful offender' }],
+  ['OH VA TN', { deposition: 'Expunged by order' }],
+  ['OH IN GA', { sentence: 'Dismissed after 1 year of probation' }],
+  ['OH IL US', { disposition: 'Dismissed', disposition_class: 'conviction' }],
+  ['OH FL WI', { disposition: 'Acquitted', disposition_class: 'conviction' }],
+  ['OH GA IN', { disposition_class: 'non_conviction' }],
+  ['OH LA TN', { disposition_class: 'pending' }],
+  ['OH IN VA', { disposition: 'Dismissed', conviction_date: '2024-01-01' }],
+  ['OH GA WI', { court: 'Juvenile Court' }],
+  ['OH IN US', { disposition: 'Guilty, suspended' }],
+  ['OH LA FL', { disposition: 'Guilty, amended' }],
+  ['OH TN GA', { disposition: 'Guilty, classes completed' }],
+];
+
 /** Years since a charge ended, in turn. */
 const ages = [1, 12, 3, 30, 5, 9];
 
@@ -50,6 +79,8 @@ interface Ending {
   words: string | null;
   class: DispositionClass;
   state: string;
+  /** What contradicts the words. The staff decide that the case is sealed. */
+  contradiction?: Partial<Charge>;
 }
 
 const meaningKey = (state: string, words: string): string => `${state}: ${words}`;
@@ -81,7 +112,12 @@ function endings(): Ending[] {
     ...unknownWords.map((words) => ({ words, class: 'unknown' as const, state })),
     ...twoClasses.map(([words, value]) => ({ words, class: value, state })),
   ]);
-  return [...ofCorpus, ...ofStates];
+  const inDoubt = contradicted.flatMap(([names, contradiction]) =>
+    names
+      .split(' ')
+      .map((state): Ending => ({ words: 'Guilty', class: 'unknown' as const, state, contradiction })),
+  );
+  return [...ofCorpus, ...ofStates, ...inDoubt];
 }
 
 /** Returns the number of records that `corpusRecords` makes before it repeats itself with other ages. */
@@ -153,12 +189,12 @@ interface Making {
 }
 
 function makeRecord(
-  { words, class: value, state }: Ending,
+  { words, class: value, state, contradiction }: Ending,
   { index, years, residence, at }: Making,
   person: Pick<SuppliedRecord, 'full_name' | 'dob'>,
 ): Pick<CorpusRecord, 'court' | 'record'> {
   const isMixed = index % 3 === 0;
-  const isAllowed = mayBeReported(value, { years, places: [residence, state], isMixed });
+  const isAllowed = !contradiction && mayBeReported(value, { years, places: [residence, state], isMixed });
   const marker = isAllowed ? recordMarkers.mayBeReported : recordMarkers.mustNotBeReported;
   const charge: Charge = {
     charge: `${marker} ${index}`,
@@ -166,9 +202,10 @@ function makeRecord(
     disposition: words,
     offense_date: yearsBefore(at, years + 1),
     disposition_date: value === 'pending' ? null : yearsBefore(at, years),
+    ...contradiction,
   };
   const guilty: Charge = {
-    ...charge,
+    level: 'misdemeanor',
     charge: `${recordMarkers.mayBeReported} BESIDE ${index}`,
     disposition: 'Guilty',
     offense_date: yearsBefore(at, 3),

@@ -123,11 +123,13 @@ export const reminderMail = (mail: InvitationMail): Letter => invitationLetter(m
 /** Asks for a document or a correction without which a report cannot continue, or reminds of it. */
 export function documentsMail(mail: DocumentsMail): Letter {
   const { accountName, language, type, isReminder, url } = mail;
-  const { verification } = messagesFor(language).mails;
+  const { check, mails } = messagesFor(language);
+  const { verification } = mails;
   const reason = verification.reasons[type];
+  const { action } = check.request[type];
   return {
     subject: isReminder ? verification.reminder(accountName) : verification.subject(accountName),
-    body: withGreeting(mail, verification.body({ accountName, reason, url })),
+    body: withGreeting(mail, verification.body({ accountName, reason, action, url })),
   };
 }
 

@@ -21,9 +21,9 @@ export function documentTimeFields(
 
 /** Returns where a consent was given, with labels. */
 export function captureFields({ capture }: ConsentRow, language: Language): [label: string, value: string][] {
-  const texts = messagesFor(language).consentCopy;
+  const { consentCopy: texts, dataCopy } = messagesFor(language);
   const fields: [label: string, value: string | null][] = [
-    [texts.channel, texts.channels[capture.channel]],
+    [texts.channel, dataCopy.values.channel[capture.channel]],
     [texts.pageOrigin, capture.page_origin],
     [texts.softwareVersion, capture.version],
     [texts.sessionToken, capture.session_token_id],

@@ -51,6 +51,8 @@ const plumbing = new Set([
   'copy_url',
   'invitation_url',
   'verification_url',
+  // Its name is beside it.
+  'package',
   // People and notes of the customer.
   'manager',
   'tags',

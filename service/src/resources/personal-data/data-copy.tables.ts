@@ -17,6 +17,7 @@ import { findWithdrawals } from '../consents/consents.queries.ts';
 import { findDisputes } from '../disputes/disputes.queries.ts';
 import { documentFilename } from '../documents/documents.queries.ts';
 import { toNatureScopeRecord } from '../nature-scope/nature-scope.queries.ts';
+import { findOrderedPackages } from '../packages/packages.queries.ts';
 import { toAdverseActionRecord, toAssessmentRecord } from '../reports/encrypted-records.ts';
 import {
   findActivities,
@@ -37,6 +38,14 @@ const ofSetup: CopyOf = { leavesOut: 'It is about the account, its people or its
 const repetition: CopyOf = { leavesOut: 'It repeats what other tables hold, until it is delivered or done.' };
 const technical: CopyOf = { leavesOut: 'IDs and times that the service needs to do its work.' };
 
+/** Returns the packages that orders of a candidate name, by slug. */
+const packagesOf = ({ db, subject }: CopySource, orders: { packageSlug: string }[]) =>
+  findOrderedPackages(
+    db,
+    subject.candidate.accountId,
+    orders.map(({ packageSlug }) => packageSlug),
+  );
+
 const reportIdsOf = ({ subject }: CopySource) => subject.reports.map(({ id }) => id);
 
 /**
@@ -47,7 +56,11 @@ export const copiedTables: Record<TableName, CopyOf> = {
   applyDrafts: copyDrafts,
   invitations: async (source) => {
     const rows = await ownRows(source, schema.invitations);
-    return rows.map((row) => factsOf(toInvitationResource(row, { applyUrl: () => null })));
+    const ordered = await packagesOf(source, rows);
+    return rows.map((row) => ({
+      ...factsOf(toInvitationResource(row, { applyUrl: () => null })),
+      package_name: ordered.get(row.packageSlug)?.name,
+    }));
   },
   reports: async (source) => {
     const rows = await ownRows(source, schema.reports);
@@ -145,7 +158,13 @@ export const copiedTables: Record<TableName, CopyOf> = {
   },
   subscriptions: async (source) => {
     const rows = await ownRows(source, schema.subscriptions);
-    return readTogether(rows.map(async (row) => factsOf(await describeSubscription(source.db, row))));
+    const ordered = await packagesOf(source, rows);
+    return readTogether(
+      rows.map(async (row) => ({
+        ...factsOf(await describeSubscription(source.db, row)),
+        package_name: ordered.get(row.packageSlug)?.name,
+      })),
+    );
   },
   continuousChecks: async (source) => {
     const rows = await ownRows(source, schema.continuousChecks);
@@ -204,7 +223,6 @@ export const copiedTables: Record<TableName, CopyOf> = {
       .where(ownMails(source.subject))
       .orderBy(asc(schema.mails.id));
     return rows.map((row) => ({
-      kind: row.kind,
       subject: row.subject,
       created_at: toTimestamp(row.createdAt),
       sent_at: toTimestampOrNull(row.sentAt),

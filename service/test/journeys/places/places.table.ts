@@ -1,4 +1,4 @@
-// cspell:ignore olse Moines Lehigh Washtenaw
+// cspell:ignore olse Moines Lehigh Washtenaw Rockland
 import type { NoticePartId } from '@service-embeds/domain/law/place-law';
 
 /** What a place does, in the words of the walk. */
@@ -43,7 +43,7 @@ export interface PlaceRow {
  */
 const table = `
 AL | - | - | - | - | advised | 2026-08-11 | - | - | salary_history
-AR | - | - | - | - | advised | 2026-08-11 | - | - | 9+ marijuana_test
+AR | - | - | - | - | advised | 2026-08-11 | - | - | marijuana_test
 AZ | - | - | - | - | advised | 2026-08-11 | - | - | marijuana_test
 CA | offer ground | ca_icraa_disclosure ca_ccraa_notice | felony-2019-02 dismissed diverted | - | required again | 2026-08-13 2026-08-20 | response_days right_to_respond | reconsideration ca_complaint | 5+ marijuana_test salary_history
 CA/Los Angeles County (unincorporated) | offer ground written_notice | ca_icraa_disclosure ca_ccraa_notice la_county_fco_notice | felony-2019-02 dismissed diverted | infraction | required again | 2026-08-21 post 2026-09-04 | answer_in_person assessment_attached response_days response_days_in_capitals right_to_respond | assessment_attached reconsideration ca_complaint complaint | 5+ marijuana_test salary_history
@@ -54,7 +54,7 @@ CO | ground criminal_later | state_notices_other | felony-2019-02 | - | advised 
 CT | ground criminal_later | state_notices_other | dismissed | diverted pending-2025-02 | advised | 2026-08-11 | - | - | marijuana_test salary_history
 DC | offer ground | state_notices_other | - | felony-2016-02 dismissed diverted | required | 2026-08-11 | - | complaint records_on_request | 11+ marijuana_test salary_history
 DE | - | - | dismissed | - | advised | 2026-08-11 | - | - | marijuana_test salary_history
-FL/Gainesville | offer | - | - | dismissed diverted | required | 2026-08-11 | right_to_respond | gainesville_statement record_named | 15+
+FL/Gainesville | offer | - | - | dismissed diverted | required | 2026-08-11 | right_to_respond | gainesville_statement record_named | -
 GA | - | - | - | diverted | advised | 2026-08-11 | - | record_named record_source | -
 GA/Atlanta | - | - | - | diverted | required | 2026-08-11 | - | record_named record_source | -
 HI | offer credit_if_related | state_notices_other | - | felony-2019-02 misdemeanor-2021-02 infraction dismissed diverted pending pending-2025-02 | required | 2026-08-11 | - | job_relation | salary_history
@@ -70,7 +70,7 @@ MA | criminal_later | state_notices_other | felony-2019-02 | misdemeanor-2023-02
 MD | credit_if_related interview_first | state_notices_other | felony-2019-02 | - | advised | 2026-08-11 | - | - | 15+ salary_history
 MD/Baltimore | offer credit_if_related interview_first | state_notices_other | felony-2019-02 | - | advised | 2026-08-11 | - | - | 10+ 15+ salary_history
 MD/Montgomery County | offer credit_if_related interview_first | state_notices_other | felony-2019-02 | misdemeanor-2023-02 dismissed diverted | required again | 2026-08-13 | rescission response_days right_to_respond | complaint | 15+ salary_history
-MD/Prince George's County | credit_if_related interview_first | state_notices_other | felony-2019-02 | felony-2021-02 misdemeanor-2023-11 dismissed | required again | 2026-08-13 | rescission response_days right_to_respond | complaint | 10+ 15+ salary_history
+MD/Prince George's County | credit_if_related interview_first | state_notices_other | felony-2019-02 | felony-2021-02 misdemeanor-2023-11 dismissed | required again | 2026-08-13 | rescission response_days right_to_respond | complaint | 15+ salary_history
 ME | selection_first | state_notices_other | - | - | advised | 2026-08-11 | - | - | marijuana_test salary_history
 MI | - | - | - | dismissed diverted pending pending-2025-02 | advised | 2026-08-11 | - | - | -
 MI/Ann Arbor | - | - | - | dismissed diverted pending pending-2025-02 | advised | 2026-08-11 | - | - | -
@@ -79,33 +79,37 @@ MN | selection_first | mn_notice | - | - | advised | 2026-08-11 | - | - | mariju
 MN/Minneapolis | selection_first | mn_notice | - | dismissed diverted | required | 2026-08-11 | - | - | marijuana_test salary_history
 MO | - | - | - | - | advised | 2026-08-11 | - | - | marijuana_test
 MO/Columbia | offer | - | - | - | advised | 2026-08-11 | - | - | marijuana_test
-MO/Kansas City | interview_first | - | - | - | required | 2026-08-11 | - | - | 6+ marijuana_test salary_history
-MO/St. Louis | interview_first | - | - | - | required | 2026-08-11 | - | - | 10+ marijuana_test
+MO/Kansas City | interview_first | - | - | - | required | 2026-08-11 | - | - | marijuana_test salary_history
+MO/St. Louis | interview_first | - | - | - | required | 2026-08-11 | - | - | marijuana_test
 MT | - | - | felony-2019-02 | - | advised | 2026-08-11 | - | - | marijuana_test
 NJ | interview_first | state_notices_other | - | - | advised | 2026-08-11 | - | - | 15+ marijuana_test salary_history
 NM | interview_first | - | felony-2019-02 dismissed diverted | - | advised | 2026-08-11 | - | - | marijuana_test
 NV | ground | state_notices_other | - | - | advised | 2026-08-11 | - | - | marijuana_test salary_history
 NY | ground | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | marijuana_test salary_history
+NY/Albany County | ground | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | marijuana_test salary_history
 NY/Buffalo | ground interview_first | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | 15+ marijuana_test salary_history
-NY/New York | offer ground two_parts | ny_notice state_notices_other | felony-2019-02 dismissed diverted | infraction | required | 2026-08-13 | article_23_a assessment_attached response_days right_to_respond | complaint reasons_on_request | 4+ marijuana_test salary_history
+NY/New York | offer ground two_parts | ny_notice state_notices_other | felony-2019-02 dismissed diverted | infraction | required | 2026-08-13 | article_23_a assessment_attached response_days right_to_respond | complaint reasons_on_request | marijuana_test salary_history
 NY/Rochester | ground interview_first | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | marijuana_test salary_history
-NY/Suffolk County | ground interview_first | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | 15+ marijuana_test salary_history
+NY/Rockland County | offer ground | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | marijuana_test salary_history
+NY/Suffolk County | ground interview_first | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | marijuana_test salary_history
 NY/Westchester County | ground criminal_later | ny_notice state_notices_other | felony-2019-02 dismissed diverted | - | required | 2026-08-11 | article_23_a | complaint reasons_on_request | marijuana_test salary_history
-OH/Cincinnati | - | - | - | - | advised | 2026-08-11 | - | - | 15+ salary_history
-OH/Cleveland | - | - | - | - | advised | 2026-08-11 | - | - | 15+ salary_history
+OH/Cincinnati | - | - | - | - | advised | 2026-08-11 | - | - | salary_history
+OH/Cleveland | - | - | - | - | advised | 2026-08-11 | - | - | salary_history
 OH/Columbus | - | - | - | - | advised | 2026-08-11 | - | - | 15+ salary_history
-OH/Toledo | - | - | - | - | advised | 2026-08-11 | - | - | 15+ salary_history
+OH/Toledo | - | - | - | - | advised | 2026-08-11 | - | - | salary_history
 OK | - | ok_notice | - | - | advised | 2026-08-11 | - | - | marijuana_test
 OR | credit_if_related interview_first | state_notices_other | - | - | advised | 2026-08-11 | - | - | salary_history
 OR/Portland | offer credit_if_related interview_first | state_notices_other | - | dismissed diverted | required | 2026-08-11 | record_source | record_named | 6+ salary_history
 PA | - | - | dismissed | infraction diverted pending pending-2025-02 | advised | 2026-08-11 | - | record_named | marijuana_test
+PA/Bethlehem | interview_first | - | dismissed | infraction diverted pending pending-2025-02 | advised | 2026-08-11 | - | record_named | marijuana_test salary_history
 PA/Delaware County | interview_first | - | dismissed | infraction diverted pending pending-2025-02 | advised | 2026-08-11 | - | record_named | marijuana_test salary_history
 PA/Lehigh County | interview_first | - | dismissed | infraction diverted pending pending-2025-02 | advised | 2026-08-11 | - | record_named | marijuana_test salary_history
 PA/Philadelphia | offer ground | state_notices_other | dismissed | felony-2019-02 misdemeanor-2022-02 infraction diverted pending pending-2025-02 | required | 2026-08-20 | phl_rights response_days right_to_respond | complaint record_named | marijuana_test salary_history
+PA/Pittsburgh | - | - | dismissed | infraction diverted pending pending-2025-02 | advised | 2026-08-11 | - | record_named | marijuana_test
 PR | - | - | - | - | advised | 2026-08-11 | - | - | marijuana_test salary_history
 RI | credit_after_notice interview_first | state_notices_other | - | dismissed diverted | advised | 2026-08-11 | - | - | 4+ marijuana_test salary_history
 SD | - | - | - | - | advised | 2026-08-11 | - | - | marijuana_test
-TX/Austin | offer | - | felony-2019-02 | - | required | 2026-08-11 | - | record_named | 15+
+TX/Austin | offer | - | felony-2019-02 | - | required | 2026-08-11 | - | record_named | -
 TX/DeSoto | offer | - | felony-2019-02 | - | advised | 2026-08-11 | - | - | 15+
 VA | - | - | - | - | advised | 2026-08-11 | - | - | marijuana_test
 VI | offer | - | - | felony-2021-02 misdemeanor-2023-02 infraction dismissed diverted pending pending-2025-02 | required | 2026-08-11 | - | - | -

@@ -166,6 +166,12 @@ describe('The staff console', () => {
     await visitor.go(path, { form_token: visitor.token, kind: 'consider', 'charge.0': 'Trespass' });
     assert.equal(visitor.status, 422);
     assert.match(visitor.text, /value="Trespass"/);
+    // The second record is empty, so the API counts the third as the second.
+    const third = { 'source.2': 'Marin County Superior Court', 'charge.2': 'Theft', 'offense_date.2': 'May' };
+    await visitor.go(path, { form_token: visitor.token, kind: 'consider', 'charge.0': 'Trespass', ...third });
+    assert.match(visitor.text, /<li><a href="#source-0">Court or registry: /);
+    assert.match(visitor.text, /<li><a href="#offense_date-2">Offense date \(record 3\): /);
+    assert.match(visitor.text, /id="offense_date-2-error"/);
     const record = {
       'source.0': 'Marin County Superior Court',
       'case_number.0': 'MC-1',

@@ -83,7 +83,7 @@ describe('What depends on the law of a place', () => {
     const api = () => service.api(service.accounts[1]!.apiKey);
     const orderBody = async () => {
       const candidate = await api().call('POST /v1/candidates', { body: { email: 'grace@example.com' } });
-      const work_locations = [{ country: 'US', state: 'CA', city: 'Altadena' }];
+      const work_locations = [{ country: 'US', state: 'CA', city: 'San Francisco' }];
       return { candidate_id: candidate.id, package: 'essential_criminal', work_locations };
     };
     /** Orders, consents and submits. Returns the IDs of the documents of the consent. */
@@ -102,7 +102,7 @@ describe('What depends on the law of a place', () => {
     };
 
     it('decides which laws apply, from the order to the consent and the report', async () => {
-      const notice = 'la_county_fco_notice';
+      const notice = 'sf_fco_notice';
       const change = (employee_count: number | null) =>
         api().call('POST /v1/account', { body: { employee_count } });
       await api().fail('POST /v1/account', { body: { employee_count: 0 } }, 400);

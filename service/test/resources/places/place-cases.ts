@@ -50,7 +50,9 @@ export const placeCases: readonly PlaceCase[] = [
     'US-NY///Queens',
     'US-NY/Anything/11101',
   ),
-  ...group('', 'US-NY/Albany', 'US-NY/Hempstead', 'US-NY/Mineola', 'US-NY//12207', 'US-NY/Syracuse/13202'),
+  ...group('', 'US-NY/Hempstead', 'US-NY/Mineola', 'US-NY/Saratoga Springs', 'US-NY/Syracuse/13202'),
+  ...group('NY/Albany County', 'US-NY/Albany', 'US-NY//12207', 'US-NY/Delmar', 'US-NY/Cohoes/12047'),
+  ...group('NY/Rockland County', 'US-NY/Nyack', 'US-NY//10956', 'US-NY/Suffern/10901', 'US-NY///Rockland'),
   ...group('', 'US-NY/Great Neck/11021', 'US-NY/Ithaca', 'US-NY/Garden City', 'US-NY/Niagara Falls'),
   ...group('NY/Buffalo', 'US-NY/Buffalo', 'US-NY//14201', 'US-NY/Buffalo/14202'),
   ...group('', 'US-NY/Amherst', 'US-NY/Lackawanna', 'US-NY/Cheektowaga/14225'),
@@ -131,7 +133,8 @@ export const placeCases: readonly PlaceCase[] = [
     'US-PA/Philadelphia/19113',
     'US-PA///Philadelphia',
   ),
-  ...group('', 'US-PA/Pittsburgh', 'US-PA/King of Prussia', 'US-PA//15222', 'US-PA/Bensalem'),
+  ...group('', 'US-PA/King of Prussia', 'US-PA/Bensalem', 'US-PA/Erie', 'US-PA/Monroeville'),
+  ...group('PA/Pittsburgh', 'US-PA/Pittsburgh', 'US-PA//15222', 'US-PA/Pittsburgh/15219'),
 
   // Cook County and its largest city.
   ...group(
@@ -187,7 +190,9 @@ export const placeCases: readonly PlaceCase[] = [
   ...group('MO/Columbia', 'US-MO/Columbia', 'US-MO/Columbia/65201'),
   ...group('IA/Waterloo', 'US-IA/Waterloo', 'US-IA//50703'),
   ...group('IA/Des Moines', 'US-IA/Des Moines', 'US-IA//50309', 'US-IA/Des Moines/50315'),
-  ...group('PA/Lehigh County', 'US-PA/Allentown', 'US-PA/Emmaus', 'US-PA//18101', 'US-PA///Lehigh'),
+  ...group('PA/Lehigh County', 'US-PA/Allentown', 'US-PA/Emmaus', 'US-PA//18101'),
+  ...group('PA/Bethlehem', 'US-PA/Bethlehem/18018/Northampton County'),
+  ...group('PA/Bethlehem + PA/Lehigh County', 'US-PA/Bethlehem/18015/Lehigh County'),
   ...group('PA/Delaware County', 'US-PA/Upper Darby', 'US-PA/Media', 'US-PA//19063', 'US-PA///Delaware'),
   ...group('MI/Ann Arbor', 'US-MI/Ann Arbor', 'US-MI//48104'),
   ...group('MI/Grand Rapids', 'US-MI/Grand Rapids', 'US-MI//49503'),

@@ -167,6 +167,7 @@ export const sitePages = {
       '/accounts/:account_id/credential',
       '/accounts/:account_id/keys/:id',
       '/accounts/:account_id/packages',
+      '/accounts/:account_id/packages/:slug',
       '/accounts/:account_id/packages/:slug/delete',
       '/accounts/:account_id/suspend',
       '/applications/:account_id/:client_id',

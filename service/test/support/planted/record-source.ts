@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ScreeningType, SuppliedRecord } from '@service-embeds/contract';
+import type { Charge, ScreeningType, SuppliedRecord } from '@service-embeds/contract';
 import {
   corpusRecords,
   type CorpusRecord,
@@ -62,9 +62,23 @@ export class RecordSource {
       .map((record) => ({ ...record, case_number: `${record.case_number} S${this.cases++}` }));
   }
 
-  /** A case twice, and one whose copies contradict one another: the staff will say that it is sealed. */
+  /** A case twice, and cases whose copies contradict one another: the staff will say that they are sealed. */
   private copies(): SuppliedRecord[] {
-    const recordOf = (marker: string, disposition: string): SuppliedRecord => ({
+    const { mayBeReported, mustNotBeReported } = recordMarkers;
+    this.count('copy', 2);
+    this.count('contradicted copy', contradictingCopies.length);
+    return [
+      this.copy(mayBeReported),
+      this.copy(mayBeReported, { charge: { disposition: 'GUILTY' } }),
+      ...contradictingCopies.flatMap((changes) => {
+        this.cases += 1;
+        return [this.copy(mustNotBeReported), this.copy(mustNotBeReported, changes)];
+      }),
+    ];
+  }
+
+  private copy(marker: string, { charge, record }: CopyChanges = {}): SuppliedRecord {
+    return {
       ...this.person,
       case_number: `${marker} C${this.cases}`,
       source: marker,
@@ -72,26 +86,35 @@ export class RecordSource {
         {
           charge: `${marker} COPY ${this.cases}`,
           level: 'misdemeanor',
-          disposition,
+          disposition: 'Guilty',
           offense_date: daysAgo(900),
           disposition_date: daysAgo(400),
+          ...charge,
         },
       ],
-    });
-    this.cases += 1;
-    this.count('copy', 2);
-    const { mayBeReported, mustNotBeReported } = recordMarkers;
-    return [
-      recordOf(mayBeReported, 'Guilty'),
-      recordOf(mayBeReported, 'GUILTY'),
-      recordOf(mustNotBeReported, 'Guilty'),
-      recordOf(mustNotBeReported, 'Dismissed'),
-    ];
+      ...record,
+    };
   }
 
   private count(name: string, more = 1): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + more);
   }
 }
+
+/** How a copy of a case differs from the first one. */
+interface CopyChanges {
+  charge?: Partial<Charge>;
+  record?: Partial<SuppliedRecord>;
+}
+
+/** Copies of a case that a first one calls guilty, and that only a person can read together. */
+const contradictingCopies: readonly CopyChanges[] = [
+  { charge: { disposition: 'Dismissed' } },
+  { charge: { disposition: 'Diversion completed' } },
+  { charge: { disposition: 'Expunged', charge: `${recordMarkers.mustNotBeReported} SPELLED OTHERWISE` } },
+  { charge: { disposition: 'Sealed by order', offense_date: null, disposition_date: null } },
+  { charge: { disposition: 'Expunged' }, record: { source: `${recordMarkers.mustNotBeReported} COURTS` } },
+  { record: { closed: true, charges: [] } },
+];
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -75,6 +75,8 @@ export interface TokenClaims {
   authorized?: boolean;
   /** The account's state for work locations. Only beside `authorized`. */
   default_compliance_state?: string | null;
+  /** How much of reports the token shows. Undefined: everything. */
+  view?: ReportView;
 }
 
 export type Scope = z.infer<typeof scope>;

@@ -27,7 +27,7 @@ export const orderingRule = z
         'work_abroad',
       ])
       .describe(
-        'What the rule says: make a conditional offer first; ask about criminal records, and search for them, after the first interview only, or after the selection for one (or an offer if there is none); ask about criminal records after the application only; give the candidate something in writing when you announce the criminal search, as `GET /v1/law` says; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job, or after telling the candidate; all searches are made in the United States.',
+        'What the rule says: make a conditional offer first; ask about criminal records, and search for them, after the first interview only (in Oregon, order any check, which asks for the date of birth), or after the selection for one (or an offer if there is none); ask about criminal records after the application only; give the candidate something in writing when you announce the criminal search, as `GET /v1/law` says; run the other parts before the criminal search; credit reports only for positions that the law names, or only if related to the job, or after telling the candidate; all searches are made in the United States.',
       ),
     jurisdiction: z.string().describe('State such as `CA`, or city or county such as `CA/San Francisco`.'),
     place: z.string().describe('Name of the place for people, such as `California`.'),

@@ -127,6 +127,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       url: 'https://codelibrary.amlegal.com/codes/san_francisco/latest/sf_police/0-0-0-8612',
       inForceSince: '2018-10-01',
       checked: '2026-11-26',
+      sizeIn: 'the description by the city',
       forCounsel:
         'Section 4904(a) and the description of the city were read; the days for an answer were not found in them. Work with minors, dependent adults or people of 65 years is exempt from the seven years, and infractions count where driving belongs to the job.',
     },
@@ -157,6 +158,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       citation: 'L.A. Mun. Code 189.00 to 189.09',
       url: 'https://codelibrary.amlegal.com/codes/los_angeles/latest/lamc/0-0-0-293612',
       inForceSince: '2017-01-22',
+      sizeIn: 'L.A. Mun. Code 189.01',
       forCounsel:
         'Only the definitions (189.01) could be read. What 189.03 says of assessment, notices, the second assessment that goes with the final notice, and five business days from receipt is as law firms, and publishers who cite the rules of the city, describe it.',
     },
@@ -165,7 +167,6 @@ export const californiaLaws: readonly PlaceLaw[] = [
     id: 'LAC',
     jurisdiction: 'CA/Los Angeles County (unincorporated)',
     title: 'Los Angeles County Fair Chance Ordinance for Employers',
-    fewestEmployees: 5,
     duties: [
       afterOffer,
       { kind: 'hand_out', document: 'la_county_intent' },
@@ -197,14 +198,13 @@ export const californiaLaws: readonly PlaceLaw[] = [
       inForceSince: '2024-09-03',
       checked: '2026-11-26',
       forCounsel:
-        "Of section 8.300.050, the offer, the notice of intent and the first assessment were read (A to D, G). What must not be used, the second assessment and the notices are as law firms and the county's sample letters have them: five and ten business days, a conversation instead of a written answer, mail and email, the deadline in bold capitals (ours are not bold). They name no seven years.",
+        "Of section 8.300.050, the offer, the notice of intent and the first assessment were read (A to D, G). What must not be used, the second assessment and the notices are as law firms and the county's sample letters have them: five and ten business days, a conversation instead of a written answer, mail and email, the deadline in bold capitals (ours are not bold). They name no seven years. That it binds employers of five or more was not read: the row binds all.",
     },
   },
   {
     id: 'SDC',
     jurisdiction: 'CA/San Diego County (unincorporated)',
     title: 'San Diego County Fair Chance Ordinance',
-    fewestEmployees: 5,
     duties: [
       afterOffer,
       never(['non_conviction', 'diverted']),
@@ -218,7 +218,7 @@ export const californiaLaws: readonly PlaceLaw[] = [
       url: 'https://sandiegocounty.gov/content/sdc/OLSE/fair-chance.html',
       inForceSince: '2024-10-10',
       forCounsel:
-        "The ordinance could not be read. Law firms agree on five employees, the offer, what must not be used, the written assessment, and where the first notice sends complaints; the county's page names the agency.",
+        "The ordinance could not be read. Law firms agree on five employees (the row binds all), the offer, what must not be used, the written assessment, and where the first notice sends complaints; the county's page names the agency.",
     },
   },
 ];

@@ -11,7 +11,7 @@ const exceptions = (positions: string): string =>
 
 /** A law about registered medical patients, which wants nothing else. */
 const patientLaw = (jurisdiction: string, title: string, source: PlaceLaw['source']): PlaceLaw => ({
-  id: `${jurisdiction}-PATIENTS`,
+  id: `${jurisdiction.replace(/^.*\//, '').toUpperCase()}-PATIENTS`,
   jurisdiction,
   title,
   duties: [{ kind: 'marijuana_test', forbids: 'use_by_patient' }],
@@ -29,13 +29,10 @@ const aboutStatus =
  * it for all. Laws that bind government employers alone have no row: La. R.S. 49:1016, and Utah Code 34A-5-115.
  */
 const patientLaws: readonly PlaceLaw[] = [
-  {
-    ...patientLaw('AR', 'Arkansas Medical Marijuana Amendment on qualifying patients', {
-      citation: 'Ark. Const. amend. 98, sec. 3(f)(3)',
-      forCounsel: `${comparisonNote} They disagree whether an employer with a policy against drugs may act on the test of a patient. ${safetyJobs}`,
-    }),
-    fewestEmployees: 9,
-  },
+  patientLaw('AR', 'Arkansas Medical Marijuana Amendment on qualifying patients', {
+    citation: 'Ark. Const. amend. 98, sec. 3(f)(3)',
+    forCounsel: `${comparisonNote} They disagree whether an employer with a policy against drugs may act on the test of a patient. They name nine employees: the row binds all. ${safetyJobs}`,
+  }),
   patientLaw('AZ', 'Arizona Medical Marijuana Act on registered patients', {
     citation: 'A.R.S. 36-2813(B)',
     url: 'https://codes.findlaw.com/az/title-36-public-health-and-safety/az-rev-st-sect-36-2813.html',
@@ -114,6 +111,12 @@ const patientLaws: readonly PlaceLaw[] = [
     checked: '2026-11-27',
     forCounsel: aboutStatus,
   }),
+  patientLaw('PA/Pittsburgh', 'Pittsburgh ordinance on tests of medical marijuana patients', {
+    citation: 'Pittsburgh Code ch. 651 and 659 (Ordinance 2024-0705)',
+    url: 'https://fadv.com/blog/pittsburgh-pennsylvania-passes-ordinance-to-ban-marijuana-tests-for-medical-marijuana-patients-october-2024',
+    inForceSince: '2024-09-24',
+    forCounsel: `${comparisonNote} It forbids to have a registered patient tested, which no employer can know: the row forbids the use of the test. Descriptions name five employees: the row binds all. ${exceptions('drivers, positions with a firearm, and those that a collective agreement has tested')}`,
+  }),
 ];
 
 /** Laws that do not let an employer use a positive test for marijuana. Rhode Island's R.I.G.L. 21-28.11-29 is about employees alone. */
@@ -122,14 +125,13 @@ export const marijuanaTestLaws: readonly PlaceLaw[] = [
     id: 'CA-MARIJUANA-TEST',
     jurisdiction: 'CA',
     title: 'California Fair Employment and Housing Act on cannabis',
-    fewestEmployees: 5,
     duties: [neverUsed],
     source: {
       citation: 'Cal. Gov. Code 12954',
       url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=GOV&sectionNum=12954.',
       inForceSince: '2024-01-01',
       checked: '2026-11-27',
-      forCounsel: `It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. ${exceptions('building and construction trades and positions with a federal background investigation or clearance')}`,
+      forCounsel: `It is about metabolites that have no psychoactive effect: a test for active THC alone may be used, and the row forbids that as well. The definition of an employer, of five or more, was not read: the row binds all. ${exceptions('building and construction trades and positions with a federal background investigation or clearance')}`,
     },
   },
   {

@@ -26,6 +26,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
       url: 'https://www.dllr.state.md.us/labor/wages/esscrimscreen.shtml',
       inForceSince: '2020-02-29',
       checked: '2026-11-26',
+      sizeIn: 'Md. Code, Lab. & Empl. 3-1501',
       forCounsel:
         'The section counts 15 full-time employees in Maryland; the row counts all employees, which is stricter.',
     },
@@ -89,7 +90,6 @@ export const marylandLaws: readonly PlaceLaw[] = [
     id: 'PGC',
     jurisdiction: "MD/Prince George's County",
     title: "Prince George's County Employment Fairness Act for Returning Citizens",
-    fewestEmployees: 10,
     duties: [
       afterInterview,
       never(['non_conviction']),
@@ -119,7 +119,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
       citation: "Prince George's County Code 2-231.02 to 2-231.09, as amended by CB-019-2024",
       inForceSince: '2024-09-16',
       forCounsel:
-        'The text could not be read. Five descriptions of CB-019-2024 agree on ten employees, 30 months for misdemeanors and 60 for nonviolent felonies, both from the end of the sentence; the row counts from the release, which is stricter. Notices and waiting days are those of 2015.',
+        'The text could not be read. Five descriptions of CB-019-2024 agree on ten employees (the row binds all), 30 months for misdemeanors and 60 for nonviolent felonies, both from the end of the sentence; the row counts from the release, which is stricter. Notices and waiting days are those of 2015.',
     },
   },
   {
@@ -134,6 +134,7 @@ export const marylandLaws: readonly PlaceLaw[] = [
       url: 'https://www.backgroundchecks.com/community/Post/5058/City-of-Baltimore-Approves-Ban-the-Box-Ordinance',
       inForceSince: '2014-08-13',
       checked: '2026-11-28',
+      sizeIn: 'the definition of the ordinance, as two law firms quote it',
       forCounsel: quotedNote,
     },
   },

@@ -8,16 +8,14 @@ import {
   noSalaryHistory,
   comparisonNote,
   quotedNote,
+  salaryLaw,
 } from './shared.ts';
 
-const salaryOrdinance = (city: string, source: PlaceLaw['source']): PlaceLaw => ({
-  id: `${city.toUpperCase()}-SALARY`,
-  jurisdiction: `OH/${city}`,
-  title: `${city} ordinance on salary history`,
-  fewestEmployees: 15,
-  duties: [noSalaryHistory],
-  source,
-});
+const salaryOrdinance = (city: string, source: PlaceLaw['source']): PlaceLaw =>
+  salaryLaw(`OH/${city}`, `${city} ordinance on salary history`, source);
+
+/** Of an ordinance whose number of employees was not read. */
+const fifteenNote = 'Descriptions name fifteen employees: the row binds all.';
 
 /** Laws of the states and cities of the Midwest, without Illinois and Minnesota. */
 export const midwestLaws: readonly PlaceLaw[] = [
@@ -105,34 +103,31 @@ export const midwestLaws: readonly PlaceLaw[] = [
     id: 'KCM',
     jurisdiction: 'MO/Kansas City',
     title: 'Kansas City ordinance on criminal history',
-    fewestEmployees: 6,
     duties: [afterInterview, { kind: 'assessment' }],
     source: {
       citation: 'Kansas City Code of Ordinances 38-104',
       inForceSince: '2018-06-09',
       forCounsel:
-        'The sections could not be read. Four law firms agree that Ordinance 180034 lets an employer ask after the interview, once the applicant is found qualified. Ordinance 241074 of 2025-01-16 adds criminal history to the protected traits and could not be read either.',
+        'The sections could not be read. Four law firms agree that Ordinance 180034 binds employers of six or more (the row binds all), and lets an employer ask after the interview, once the applicant is found qualified. Ordinance 241074 of 2025-01-16 adds criminal history to the protected traits and could not be read either.',
     },
   },
   {
     id: 'KANSAS-CITY-SALARY',
     jurisdiction: 'MO/Kansas City',
     title: 'Kansas City ordinance on salary history',
-    fewestEmployees: 6,
     duties: [noSalaryHistory],
     source: {
       citation: 'Kansas City Code of Ordinances 38-102 (Ordinance 190380)',
       url: 'https://www.huschblackwell.com/newsandinsights/kansas-city-missouri-employers-banned-from-salary-history-inquiries-effective-october-31-2019',
       inForceSince: '2019-10-31',
       checked: '2026-11-28',
-      forCounsel: quotedNote,
+      forCounsel: `${quotedNote} Its six employees were not read: the row binds all.`,
     },
   },
   {
     id: 'STL',
     jurisdiction: 'MO/St. Louis',
     title: 'St. Louis ordinance on criminal history',
-    fewestEmployees: 10,
     duties: [afterInterview, { kind: 'assessment' }],
     source: {
       citation: 'St. Louis Ordinance 71074',
@@ -140,7 +135,7 @@ export const midwestLaws: readonly PlaceLaw[] = [
       inForceSince: '2021-01-01',
       checked: '2026-11-26',
       forCounsel:
-        "Compared with the page of the city's agency. That it binds employers of ten or more, that it can ask only after the interview, and what a decision has to weigh, comes from summaries by law firms.",
+        "Compared with the page of the city's agency. That it binds employers of ten or more (the row binds all), that it can ask only after the interview, and what a decision has to weigh, comes from summaries by law firms.",
     },
   },
   salaryOrdinance('Cincinnati', {
@@ -148,26 +143,28 @@ export const midwestLaws: readonly PlaceLaw[] = [
     url: 'https://ogletree.com/insights-resources/blog-posts/cincinnati-city-council-passes-ordinance-prohibiting-salary-history-inquiries/',
     inForceSince: '2020-03-13',
     checked: '2026-11-28',
-    forCounsel: quotedNote,
+    forCounsel: `${quotedNote} ${fifteenNote}`,
   }),
   salaryOrdinance('Cleveland', {
     citation: 'Cleveland Codified Ordinances ch. 669 (Ordinance 104-2025)',
     inForceSince: '2025-10-25',
-    forCounsel: `${comparisonNote} They name October 25 and October 27, 2025, as its first day.`,
+    forCounsel: `${comparisonNote} They name October 25 and October 27, 2025, as its first day. ${fifteenNote}`,
   }),
-  salaryOrdinance('Columbus', {
-    citation: 'Columbus City Codes ch. 2335 (Ordinance 0709-2023)',
-    url: 'https://columbus.legistar.com/LegislationDetail.aspx?FullText=1&GUID=5751054E-6C9F-4B8C-8CB9-12703D38024F&ID=6049069',
-    inForceSince: '2024-03-01',
-    checked: '2026-11-28',
-  }),
+  {
+    ...salaryOrdinance('Columbus', {
+      citation: 'Columbus City Codes ch. 2335 (Ordinance 0709-2023)',
+      url: 'https://columbus.legistar.com/LegislationDetail.aspx?FullText=1&GUID=5751054E-6C9F-4B8C-8CB9-12703D38024F&ID=6049069',
+      inForceSince: '2024-03-01',
+      checked: '2026-11-28',
+    }),
+    fewestEmployees: 15,
+  },
   salaryOrdinance('Toledo', {
     citation: 'Toledo Mun. Code ch. 768',
     url: 'https://codelibrary.amlegal.com/codes/toledo/latest/toledo_oh/0-0-0-159356',
     inForceSince: '2020-06-25',
     checked: '2026-11-26',
-    forCounsel:
-      'The fifteen employees and the first day come from summaries by law firms, one of which names July 4, 2020.',
+    forCounsel: `The first day comes from summaries by law firms, one of which names July 4, 2020. ${fifteenNote}`,
   }),
   {
     id: 'WI-ARREST',

@@ -1,7 +1,7 @@
 import type { PlaceLaw } from '../place-law.ts';
 import { afterInterview, salaryLaw, quotedNote } from './shared.ts';
 
-/** Laws of New Jersey. */
+/** Laws of New Jersey. The state took over from Newark's ordinance (34:6B-17), and Jersey City's on pay repeats the ban of the state. */
 export const newJerseyLaws: readonly PlaceLaw[] = [
   {
     id: 'NJ',

@@ -1,4 +1,4 @@
-// cspell:ignore humanrights
+// cspell:ignore humanrights Rockland
 import type { PlaceLaw } from '../place-law.ts';
 import {
   afterApplication,
@@ -94,7 +94,6 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     id: 'NYC',
     jurisdiction: 'NY/New York',
     title: 'New York City Fair Chance Act',
-    fewestEmployees: 4,
     duties: [
       afterOffer,
       twoParts,
@@ -113,7 +112,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       url: 'https://www.nyc.gov/site/cchr/law/fair-chance-act.page',
       inForceSince: '2021-07-29',
       forCounsel:
-        'The text of 2021 could not be read, only law firms and the contents of the guidance of July 15, 2021. They agree on the offer, five business days, four employees, and that charges without a conviction are out of bounds.',
+        'The text of 2021 could not be read, only law firms and the contents of the guidance of July 15, 2021. They agree on the offer, five business days, four employees (the row binds all), and that charges without a conviction are out of bounds.',
     },
   },
   {
@@ -147,6 +146,7 @@ export const newYorkLaws: readonly PlaceLaw[] = [
       citation: 'Buffalo City Code 154-25 to 154-29',
       url: 'https://ecode360.com/27607569',
       checked: '2026-11-26',
+      sizeIn: 'Buffalo City Code 154-25',
       forCounsel: 'An employer may ask during the first interview already: the row waits for its end.',
     },
   },
@@ -178,18 +178,24 @@ export const newYorkLaws: readonly PlaceLaw[] = [
         "The county board's summary was read, not the text. Two descriptions name employers of four or more: the row binds all.",
     },
   },
+  salaryLaw('NY/Westchester County', 'Westchester County law on wage history', {
+    citation: 'Laws of Westchester County 700.03 (Local Law 1-2018)',
+    url: 'https://www.justifacts.com/resources/westchester-county-prohibits-salary-history/',
+    inForceSince: '2018-07-09',
+    checked: '2026-11-28',
+    forCounsel: `${quotedNote} Descriptions name employers of four or more: the row binds all.`,
+  }),
   {
     id: 'SUF',
     jurisdiction: 'NY/Suffolk County',
     title: 'Suffolk County Fair Employment Screening',
-    fewestEmployees: 15,
     duties: [afterInterview],
     source: {
       citation: 'Suffolk County Code 528-20 (Introductory Resolution 1019-2020)',
       url: 'https://fadv.com/blog/ban-the-box-in-suffolk-county-starting-around-august-25-2020/',
       inForceSince: '2020-08-25',
       checked: '2026-11-28',
-      forCounsel: quotedNote,
+      forCounsel: `${quotedNote} Its fifteen employees were not read: the row binds all.`,
     },
   },
   salaryLaw('NY/Suffolk County', 'Suffolk County RISE Act on salary history', {
@@ -198,4 +204,25 @@ export const newYorkLaws: readonly PlaceLaw[] = [
     inForceSince: '2019-06-30',
     forCounsel: `${comparisonNote} They name employers of four or more: the row binds all.`,
   }),
+  // The Fair Chance Acts of Albany County and Monroe County bind the county alone.
+  salaryLaw('NY/Albany County', 'Albany County Human Rights Law on salary history', {
+    citation: 'Albany County Local Law 1 for 2013, sec. 7, as amended in 2017',
+    url: 'https://albanycounty.legistar.com/LegislationDetail.aspx?ID=5639308&GUID=B5994553-D7BE-4553-82B3-599AA966FA46',
+    inForceSince: '2017-12-17',
+    forCounsel:
+      'The preamble of Local Law E for 2022 says that the county forbids to ask before an offer; the section itself was read in descriptions. They name employers of four or more: the row binds all.',
+  }),
+  {
+    id: 'ROCKLAND',
+    jurisdiction: 'NY/Rockland County',
+    title: 'Rockland County Fair Chance in Employment Act',
+    duties: [afterOffer],
+    source: {
+      citation: 'Rockland County Local Law 2-2021',
+      url: 'https://ecode360.com/37602026',
+      inForceSince: '2021-05-04',
+      forCounsel:
+        'The findings were read, which want the question after the conditional offer, and not the sections. They may bind the county alone; the row binds every employer.',
+    },
+  },
 ];

@@ -1,5 +1,6 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
+  ageAfterApplication,
   afterApplication,
   afterInterview,
   afterOffer,
@@ -54,6 +55,20 @@ export const northeastLaws: readonly PlaceLaw[] = [
     inForceSince: '2019-01-01',
     checked: '2026-11-28',
   }),
+  {
+    id: 'CT-AGE',
+    jurisdiction: 'CT',
+    title: 'Connecticut act deterring age discrimination in applications',
+    duties: [ageAfterApplication],
+    source: {
+      citation: 'Conn. Gen. Stat. 46a-60 as amended by Public Act 21-69',
+      url: 'https://app.legiplex.com/ct/legislature/2021/2021-r/bills/sb00056/draft-560318?id=560318',
+      inForceSince: '2021-10-01',
+      checked: '2026-11-28',
+      forCounsel:
+        'The summary of the Office of Legislative Research was read, which names the initial application alone and employers of three or more: the row binds all, and wants the order after the application.',
+    },
+  },
   {
     id: 'DC',
     jurisdiction: 'DC',
@@ -215,6 +230,7 @@ export const northeastLaws: readonly PlaceLaw[] = [
       citation: 'R.I.G.L. 28-5-7(7)',
       url: 'https://webserver.rilegislature.gov/Statutes/TITLE28/28-5/28-5-7.htm',
       inForceSince: '2014-01-01',
+      sizeIn: 'R.I.G.L. 28-5-6(8)',
       forCounsel:
         'Subdivision 7 could not be read at its source; a law firm quotes it. An employer may ask about convictions at the first interview already, and a plea of nolo contendere is one: the row is stricter in both.',
     },

@@ -110,7 +110,19 @@ export const pennsylvaniaLaws: readonly PlaceLaw[] = [
       citation: 'Lehigh County Ordinance 2024-106; Allentown Ordinance 16410',
       url: 'https://asurint.com/resource-center/blog/may-2024/new-lehigh-county-anti-discrimination-ordinance-impacts-employers',
       inForceSince: '2024-06-01',
-      forCounsel: `${comparisonNote} Five agree. Allentown has had the same in an ordinance of its own since June 14, 2025. Bethlehem could leave the ordinance of the county; the row binds the whole county.`,
+      forCounsel: `${comparisonNote} Five agree. Allentown has had the same in an ordinance of its own since June 14, 2025. Bethlehem has a row of its own.`,
+    },
+  },
+  {
+    id: 'BETHLEHEM',
+    jurisdiction: 'PA/Bethlehem',
+    title: 'Lehigh County Human Relations Ordinance, in Bethlehem',
+    duties: [afterInterview, noSalaryHistory, finalNotice(['record_named'])],
+    source: {
+      citation: 'Lehigh County Ordinance 2024-106; Bethlehem Codified Ordinances art. 145',
+      url: 'https://resourcingedge.com/uncategorized/june-2024-compliance-alert-pennsylvania/',
+      inForceSince: '2024-06-01',
+      forCounsel: `${comparisonNote} The ordinance of the county left the city out until May 2025, and the city could stay out. The row follows the county in the whole city, also in Northampton County.`,
     },
   },
   {

@@ -43,6 +43,17 @@ export const creditAfterOffer: SearchStageDuty = {
   about: 'credit_report',
   after: 'offer',
 };
+/** When an employer may have the candidate asked for the date of birth and dates of school. */
+export const ageAfterInterview: SearchStageDuty = {
+  kind: 'search_stage',
+  about: 'date_of_birth',
+  after: 'interview',
+};
+export const ageAfterApplication: SearchStageDuty = {
+  kind: 'search_stage',
+  about: 'date_of_birth',
+  after: 'application',
+};
 export const twoParts: TwoPartsDuty = { kind: 'two_parts' };
 
 export const creditForListedPositions: CreditDuty = {

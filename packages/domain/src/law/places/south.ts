@@ -24,7 +24,6 @@ export const southLaws: readonly PlaceLaw[] = [
     id: 'GNV',
     jurisdiction: 'FL/Gainesville',
     title: 'Gainesville Fair Chance Hiring Ordinance',
-    fewestEmployees: 15,
     duties: [
       afterOffer,
       never(['non_conviction', 'diverted']),
@@ -37,7 +36,7 @@ export const southLaws: readonly PlaceLaw[] = [
       url: 'https://www.gainesvillefl.gov/Government-Pages/Government/Office-of-Equity-and-Inclusion/Fair-Chance-Hiring',
       inForceSince: '2022-12-15',
       forCounsel:
-        "Compared with the city's page for employers, the offer, and descriptions of Ordinance 2022-617. They allow the use of arrests for domestic violence, which the row does not. A law of Florida about local rules for employers may preempt it.",
+        "Compared with the city's page for employers, the offer, and descriptions of Ordinance 2022-617. They name fifteen employees (the row binds all), and allow the use of arrests for domestic violence, which the row does not. A law of Florida about local rules for employers may preempt it.",
     },
   },
   {
@@ -109,12 +108,11 @@ export const southLaws: readonly PlaceLaw[] = [
     id: 'AUS',
     jurisdiction: 'TX/Austin',
     title: 'Austin Fair Chance Hiring Ordinance',
-    fewestEmployees: 15,
     duties: [afterOffer, { kind: 'assessment' }, finalNotice(['record_named'])],
     source: {
       citation: 'Austin City Code 4-15',
       inForceSince: '2016-04-04',
-      forCounsel: `${texasPreemption} ${comparisonNote}`,
+      forCounsel: `${texasPreemption} ${comparisonNote} They name fifteen employees: the row binds all.`,
     },
   },
   {
@@ -127,6 +125,7 @@ export const southLaws: readonly PlaceLaw[] = [
       citation: 'DeSoto Code of Ordinances, Fair Chance Hiring',
       url: 'https://ecode360.com/40187469',
       inForceSince: '2022-01-01',
+      sizeIn: 'the definitions of the ordinance',
       forCounsel: `${texasPreemption} Its definitions were read, with the fifteen employees. A letter of the city says that it forbids the question in the first application alone; the row asks for the offer until the section has been read.`,
     },
   },

@@ -53,6 +53,7 @@ export const washingtonLaws: readonly PlaceLaw[] = [
       url: 'https://app.leg.wa.gov/RCW/default.aspx?cite=49.94.010',
       inForceSince: '2026-07-01',
       checked: '2026-11-26',
+      sizeIn: 'Laws of 2025, ch. 71',
       forCounsel:
         'The bill was read as introduced, and the section in force in extracts. The exception for those who await trial in freedom is as law firms describe it. Where to complain is our addition. The summary of the law and the guide are for an applicant who names a record before the offer, or is told of a search; some descriptions have only one of the two.',
     },

@@ -1,5 +1,7 @@
 import type { PlaceLaw } from '../place-law.ts';
 import {
+  ageAfterApplication,
+  ageAfterInterview,
   afterApplication,
   afterInterview,
   afterOffer,
@@ -50,6 +52,20 @@ export const westLaws: readonly PlaceLaw[] = [
     inForceSince: '2021-01-01',
     checked: '2026-11-26',
   }),
+  {
+    id: 'CO-AGE',
+    jurisdiction: 'CO',
+    title: 'Colorado Job Application Fairness Act',
+    duties: [ageAfterApplication],
+    source: {
+      citation: 'C.R.S. 8-2-131 (Senate Bill 23-058)',
+      url: 'https://leg.colorado.gov/bills/sb23-058',
+      inForceSince: '2024-07-01',
+      checked: '2026-11-28',
+      forCounsel:
+        'The summary of the General Assembly was read, which names the initial application alone. Whether the order of a check during it is a part of it is open: the row wants the order after it.',
+    },
+  },
   {
     id: 'HI',
     jurisdiction: 'HI',
@@ -155,6 +171,20 @@ export const westLaws: readonly PlaceLaw[] = [
     forCounsel: 'Section 659A.357, which forbids to ask, was read in descriptions alone.',
   }),
   {
+    id: 'OR-AGE',
+    jurisdiction: 'OR',
+    title: 'Oregon law on age in applications',
+    duties: [ageAfterInterview],
+    source: {
+      citation: 'ORS 659A.030 as amended by House Bill 3187 of 2025',
+      url: 'https://app.legiplex.com/or/legislature/2025/2025-r/bills/hb3187/draft-1427840?id=1427840',
+      inForceSince: '2025-09-26',
+      checked: '2026-11-28',
+      forCounsel:
+        'The summary of the bill was read, and the time of the question in descriptions, two of which name September 28, 2025. The law excepts what a qualification or another law requires, which no order names: the row binds every check.',
+    },
+  },
+  {
     id: 'PDX',
     jurisdiction: 'OR/Portland',
     title: 'Portland law on removing barriers to employment',
@@ -171,6 +201,7 @@ export const westLaws: readonly PlaceLaw[] = [
       citation: 'Portland City Code 23.10',
       url: 'https://www.portland.gov/code/23/10',
       inForceSince: '2016-07-01',
+      sizeIn: 'Portland City Code 23.10.020',
       forCounsel:
         "Purpose, definitions and exceptions were compared with the text. Of what must not be used, the city's human resources rule 3.11 confirms the arrests; diversion, where there was no physical harm, and the notice with item and source are as publishers describe them.",
     },

@@ -116,7 +116,8 @@ function classOf(entries: readonly DispositionEntry[], phrases: readonly Phrase[
   const deciding = entries.filter((entry) => entry.class === result);
   if (deciding.length && deciding.every(({ orElse }) => orElse)) return 'unknown';
   if (canBeUndone(result, phrases)) return 'unknown';
-  if (result === 'conviction' && phrases.some(({ isDoubtful }) => isDoubtful)) return 'unknown';
+  if (result === 'conviction' && (phrases.some(({ isDoubtful }) => isDoubtful) || changesConviction(phrases)))
+    return 'unknown';
   return hasSentence && (result === 'non_conviction' || result === 'pending') ? 'unknown' : result;
 }
 
@@ -129,6 +130,13 @@ function canBeUndone(result: DispositionClass, phrases: readonly Phrase[]): bool
   if (last < 0 || result === 'sealed') return false;
   return result === 'conviction' || phrases.slice(0, last).some(({ entry }) => entry);
 }
+
+/** Whether a text does not say what was suspended or changed, so that it may be the conviction, and not its sentence or an earlier charge. */
+const changesConviction = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ isChange, isSentence }, index) => {
+    const thing = phrases.slice(0, index).findLast((each) => each.entry ?? each.isSentence);
+    return isChange && (thing ? thing.entry !== undefined : isSentence);
+  });
 
 /** The classes of the words that are explained, or else those that the words have in other states. */
 function proposalsFor(

@@ -37,8 +37,8 @@ export const plainPhrases: readonly string[] = phrasesOf(
   'disposition, disposed, dispo, outcome, result, status, final, finding, findings, found, entered, ordered, order, decision, determined, court action, action taken, code, type, plea bargain, plea agreement, negotiated plea, stipulated',
   'date, dated, january, jan, february, feb, march, mar, april, apr, may, june, jun, july, jul, august, aug, september, sep, sept, october, oct, november, december, dec',
   'costs, fees, court costs, paid, costs waived, court costs waived, fees waived, fine waived, jury waived, jury trial waived, waived jury, waived jury trial, counsel waived, waived counsel, appearance waived, rights waived, waived rights, extradition waived, with prejudice, without prejudice, prejudice, without costs, no costs, wop, wp',
-  'reduced, amended, amended charge, lesser, lesser included, original, as charged, as amended, same',
-  'completed, complete, conditions, terms, closed, case closed',
+  'amended charge, amended count, amended complaint, amended information, amended indictment, reduced charge, reduced count, reduced offense, lesser, lesser included, original charge, original count, as charged, as amended, same',
+  'closed, case closed',
   'motion of state, states motion, motion of prosecutor, motion by state, motion of the people, motion of da, motion of defendant, defense motion, request of prosecutor, states request, own motion, courts motion, agreement of parties, oral motion, written motion, recommendation of prosecutor',
   'in absentia, in open court, open court, from custody, bond discharged, bond released, bail exonerated, bond exonerated, released',
   // What was asked for and not given changes nothing.
@@ -86,10 +86,15 @@ export const undoingPhrases: readonly string[] = [
 export const doubtfulPhrases: readonly string[] = phrasesOf(
   'successfully, successful, satisfied, completion, program, program completed, treatment completed, requirements met, conditions met, terms met, merged, merged with, merged into, merged with count, merged into count, in part',
   'terms completed, completed terms, conditions completed, completed conditions',
+  ...crossed('classes, counseling, evaluation, community service, driving school, hours', (terms) => [
+    `${terms} completed`,
+    `${terms} complete`,
+  ]),
   ...crossed(
     'conviction, judgment, judgment of conviction, judgment of guilt, finding, finding of guilt, verdict, guilty verdict, guilty plea, adjudication, adjudication guilty, adjudication of guilt',
     (thing) => [`${thing} suspended`, `suspended ${thing}`],
   ),
+  'judgment and sentence suspended',
   // What is planned, or a column of a table, and no end.
   'plea hearing, plea date, guilty plea hearing, guilty plea date, conviction hearing, conviction date, conviction code, conviction type, trial for guilty, guilty date, guilty trial date, guilty verdict date, guilty verdict hearing, guilty verdict status, conviction status, conviction number, number of conviction, conviction ref, conviction court, court of conviction, charge of conviction',
   'to be, may be, to plead, may plead, for guilty plea, for plea of guilty, hearing on guilty plea, hearing on plea of guilty, to enter guilty plea, to enter plea of guilty, order for conviction, trial date',
@@ -109,8 +114,16 @@ export const doubtfulPhrases: readonly string[] = phrasesOf(
 /** Words of sentences. Beside an acquittal or a dismissal they contradict it. */
 export const sentencePhrases: readonly string[] = phrasesOf(
   'sentence, sentence imposed, imposed, days, months, years, weeks, hours, 0 days, 0 months, 0 years, 0 weeks, 0 hours, 0 dollars, week, hour, life, jail, prison, probation, fine, restitution, community service, time served, credit, credit time served, cts, parole, on parole, custody, imprisonment, confinement, incarceration, incarcerated, committed, county jail, state prison, local jail, department of corrections, doc, cdcr, bop, house arrest, home detention, electronic monitoring, work release, counseling, treatment, classes, evaluation, surcharge, assessment, victim fund',
-  'probated, probated sentence, suspended, sentence suspended, execution suspended, execution of sentence suspended, all suspended, concurrent, consecutive, consecutively, concurrently, served, serve, supervised, unsupervised, supervised probation, unsupervised probation, supervised release, formal probation, summary probation, informal probation, bench probation, community supervision, community control, post release control, driving school, license suspended, license revoked, registration required, no contact order, dollars, minimum, maximum, min, max, plus',
-  'pending sentence, sentence pending, awaiting sentence, sentence deferred to a later date, set for sentence, released on parole, paroled, paroled to supervision, sentence completed, probation completed, credit for time served',
+  'probated, probated sentence, sentence suspended, suspended sentence, suspended jail, suspended prison, suspended fine, suspended license, execution suspended, execution of sentence suspended, sentence amended, sentence reduced, concurrent, consecutive, consecutively, concurrently, served, serve, supervised, unsupervised, supervised probation, unsupervised probation, supervised release, formal probation, summary probation, informal probation, bench probation, community supervision, community control, post release control, driving school, license suspended, license revoked, registration required, no contact order, dollars, minimum, maximum, min, max, plus',
+  'pending sentence, sentence pending, awaiting sentence, sentence deferred to a later date, set for sentence, released on parole, paroled, paroled to supervision, sentence completed, probation completed, conditions of probation, credit for time served',
+);
+
+/** The same of what may be the sentence or the judgment, unless the text says which. */
+export const suspensionPhrases: readonly string[] = phrasesOf('suspended, all suspended');
+
+/** Words about what stands before them: after a conviction, that may be the charge or its end, or terms after which a court enters none. */
+export const changePhrases: readonly string[] = phrasesOf(
+  'amended, reduced, original, completed, complete, conditions, terms',
 );
 
 /** Words that are explained: by an entry of the corpus, or because they say nothing about the class. */
@@ -119,6 +132,8 @@ export interface Phrase extends ExplainedPhrase {
   entry?: DispositionEntry;
   /** They belong to a sentence, such as days in jail. */
   isSentence?: true;
+  /** What it changes stands before it. */
+  isChange?: true;
   /** Something other than the charge ended. */
   isEvent?: true;
   /** What the rest of the text says may have fallen with it. */
@@ -144,19 +159,17 @@ const entriesIn = (state: string): DispositionEntry[] => [
   ...dispositionCorpus.filter(({ states }) => states !== 'all' && states.includes(state)),
 ];
 
-/** Entries whose words mean the same wherever they are known. Abbreviations, and convictions without a word of guilt, need their state. */
+/** Entries whose words mean the same wherever they are known. Abbreviations, and convictions that one state writes so, need their state. */
 function agreedEntries(): DispositionEntry[] {
   const byText = Map.groupBy(dispositionCorpus, ({ words }) => normalizeWords(words).join(' '));
   return [...byText].flatMap(([text, entries]) => {
     const [first] = entries;
     const isAgreed = new Set(entries.map((entry) => entry.class)).size === 1;
     const isOfAll = entries.some(({ states }) => states === 'all');
-    const isWord = text.length > 5 && (first?.class !== 'conviction' || wordsOfGuilt.test(text));
+    const isWord = text.length > 5 && first?.class !== 'conviction';
     return first && isAgreed && (isOfAll || isWord) ? [first] : [];
   });
 }
-
-const wordsOfGuilt = /guilt|convict|conden|culpa/;
 
 /** A later phrase with the same tokens replaces an earlier one. */
 function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase> {
@@ -166,6 +179,8 @@ function indexPhrases(entries: readonly DispositionEntry[]): PhraseIndex<Phrase>
     byText.set(tokens.join(' '), { tokens, ...meaning });
   };
   for (const words of plainPhrases) add(words, {});
+  for (const words of suspensionPhrases) add(words, { isSentence: true, isChange: true });
+  for (const words of changePhrases) add(words, { isChange: true });
   for (const words of eventPhrases) add(words, { isEvent: true });
   for (const words of sentencePhrases) add(words, { isSentence: true });
   for (const words of undoingPhrases) add(words, { isUndoing: true });

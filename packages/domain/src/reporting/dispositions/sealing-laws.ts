@@ -217,7 +217,7 @@ const lawsByState: readonly DispositionGroup[] = [
   law('NY', 'N.Y. Crim. Proc. Law 160.50, 160.55, 160.57, 160.58, 160.59, 720.35, 440.10')`
     Sealed 160.50, Sealed 160.55, Sealed 160.57, Sealed 160.58, Sealed 160.59, CPL 160.50, CPL 160.55,
     CPL 160.59, Sealed CPL 160.50, Sealed CPL 160.55, Sealed CPL 160.59, 160.50 sealed, 160.55 sealed,
-    Dismissed sealed 160.50, Dismissed and sealed 160.50, ACD sealed, ACD dismissed sealed, Acquitted sealed,
+    Dismissed 160.50, Acquitted 160.50, Acquitted CPL 160.50, Dismissed sealed 160.50, Dismissed and sealed 160.50, ACD sealed, ACD dismissed sealed, Acquitted sealed,
     Acquitted and sealed, YO, YO adjudicated, Y O, YO granted, YO probation, Youthful offender adjudicated,
     Adjudicated YO, Convicted YO, Pled guilty YO, Youthful offender 720, Expunged MRTA, Vacated 440.10,
     Vacated CPL 440.10, Clean slate act sealed, Converted to YO, Sealed 720.35

@@ -71,6 +71,10 @@ const cases: readonly [state: string | null, words: string, expected: Dispositio
   // Section 30.30 also releases people whose case goes on.
   ['NY', 'CPL 30.30', 'unknown'],
   ['NY', '30.30', 'unknown'],
+  // The section under which the court seals what ended in favor of the person.
+  ['NY', 'Dismissed 160.50', 'sealed'],
+  [null, 'Dismissed, 160.50', 'sealed'],
+  ['NY', 'Acquitted CPL 160.50', 'sealed'],
   // Who ends the charge.
   [null, 'Withdrawn by district attorney', 'non_conviction'],
   [null, 'District attorney withdrew', 'non_conviction'],

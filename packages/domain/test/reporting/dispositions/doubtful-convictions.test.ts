@@ -1,3 +1,4 @@
+// cspell:ignore susp
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { classifyDisposition } from '../../../src/reporting/dispositions/classify-disposition.ts';
@@ -36,6 +37,43 @@ const doubtful: Readonly<Record<string, string>> = {
     Suspended judgment, guilty
     Guilty plea suspended
     Guilty verdict suspended
+  `,
+  'Something is suspended, and the text does not say what': `
+    Guilty, suspended
+    Guilty suspended
+    Guilty - susp
+    Guilty/Suspended
+    Guilty (suspended)
+    Convicted, suspended
+    Guilty, all suspended
+    Convicted - all suspended
+    Found guilty, suspended
+    Found guilty by the court; costs paid; suspended
+    Plea of guilty, suspended
+    Nolo contendere, suspended
+    No contest plea, suspended
+    Guilty, suspended 1 year
+    Guilty, suspended for 12 months
+    Guilty on count 1, suspended
+    Guilty 5/6/2020, suspended
+    Suspended, guilty
+    Guilty, fully suspended
+    Guilty, judgement & sentence suspended
+    Convicted, stayed
+    Guilty, held
+  `,
+  'It was changed, and the text does not say into what': `
+    Guilty - amended
+    Guilty, amended
+    Convicted (amended)
+    Conviction amended
+    Conviction reduced
+    Guilty, reduced
+    Guilty, reduced to misdemeanor
+    Guilty, reduced to infraction
+    Guilty; amended to infraction
+    Guilty, original
+    Guilty plea, original
   `,
   'It is planned, or possible': `
     To plead guilty
@@ -80,6 +118,17 @@ const doubtful: Readonly<Record<string, string>> = {
     Guilty, terms completed
     Guilty, conditions completed
     Guilty plea, completed terms
+    Guilty, completed
+    Guilty, complete
+    Guilty; conditions
+    Guilty, terms
+    Guilty, classes completed
+    Guilty, counseling completed
+    Guilty plea, community service completed
+    Guilty plea; evaluation and classes complete
+    Guilty, 40 hours completed
+    Guilty, driving school completed
+    Guilty plea; driving school complete
   `,
 };
 
@@ -97,6 +146,29 @@ Bound over, found guilty
 Arraigned, guilty plea
 Guilty plea to original charge
 Guilty, May 5, 2019
+Guilty, fined $200
+Guilty, $200 fine
+Pled guilty, 30 days jail suspended
+Guilty, 30 days jail, 20 days suspended
+Guilty; jail 10 days, all suspended
+Guilty, jail 30, 20 suspended
+Guilty, fine 500, 250 suspended
+Guilty, 1 year suspended
+Guilty, fine suspended
+Guilty, jail suspended
+Guilty, suspended sentence
+Guilty, license suspended 90 days
+Guilty, execution of sentence suspended
+Guilty of reduced charge
+Guilty of amended charge
+Guilty as amended
+Amended to misdemeanor, guilty
+Reduced, guilty plea
+Guilty, probation completed
+Guilty, jail completed
+Guilty, sentence amended
+Guilty, sentence reduced
+Guilty, case closed
 `;
 
 const classOf = (words: string, state: string | null) => classifyDisposition({ words, state }).class;
@@ -132,5 +204,16 @@ describe('The words of a conviction', () => {
     for (const each of words) assert.equal(classOf(each, null), 'unknown', each);
     assert.equal(classOf('Suspended sentence', 'RI'), 'conviction');
     assert.equal(classOf('Guilty plea', null), 'conviction');
+  });
+
+  it('mean the guilt of this person and of this charge in each state alone that writes them so', () => {
+    for (const words of [
+      'Guilty, other defendant',
+      'Guilty, other count',
+      'Guilty, responsible',
+      'Merged, guilty',
+    ])
+      assert.equal(classOf(words, null), 'unknown', words);
+    assert.equal(classOf('Guilty, other', 'WA'), 'conviction');
   });
 });

@@ -27,7 +27,7 @@ export async function startPage(c: ApplyContext, next: StepId): Promise<Response
       <p class="muted">${start.resume}</p>
       ${neededItems(c.var.apply)} ${await whatHappens(c)}
     </div>
-    <div>${facts(c.var.apply)} ${proof(c)}</div>
+    <div class="beside">${facts(c.var.apply)} ${proof(c)}</div>
   </div>`;
   return applyPage(c, c.var.apply, { title, content });
 }
@@ -80,7 +80,7 @@ function proof({ var: { apply, container } }: ApplyContext): Html {
     <h2 class="first" id="real">${icon('lock')} ${real.title}</h2>
     <p>
       ${real.address} <strong>${host}</strong>.
-      ${supportPhone === null ? '' : real.call(account.name, formatPhone(supportPhone))}
+      ${supportPhone === null ? '' : real.call(account.name, formatPhone(supportPhone).replace(' ', '\u00a0'))}
     </p>
     ${
       supportEmail === null

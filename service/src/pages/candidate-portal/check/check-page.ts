@@ -13,9 +13,11 @@ export function checkPage(
   options: Pick<PageOptions, 'status' | 'retryAfter'> = {},
 ): Response | Promise<Response> {
   const { account, language, messages, path } = c.var.check;
-  const page = html`<a class="back" href="${path}">${messages.check.back}</a>
+  const page = html`<div class="${form ? 'question' : ''}">
+    <a class="back" href="${path}">${messages.check.back}</a>
     <h1>${title}</h1>
-    ${content}`;
+    ${content}
+  </div>`;
   const agency = c.var.container.config.agency.texts[language];
   return portalPage(
     c,

@@ -16,6 +16,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { sentParameter } from '../personal-link/second-factor.page.ts';
 import { checkPage, writingFormId } from './check-page.ts';
 import type { CheckContext } from './check-session.ts';
+import { noticeWait } from './notice-wait.ts';
 
 /** A form that is shown again. */
 export interface SubmittedDispute {
@@ -67,7 +68,7 @@ async function newDispute(c: CheckContext, entry: SubmittedDispute): Promise<Htm
   const others = items.filter(({ id }) => !findingIds.has(id));
   const labels = { items: texts.choose, statement: texts.statement, files: texts.files };
   return html`<p class="lead">${texts.lead(timeToInvestigate(c).days)}</p>
-    ${formAlert(entry.alert)} ${errorSummary(state, labels)}
+    ${await noticeWait(c)} ${formAlert(entry.alert)} ${errorSummary(state, labels)}
     <form
       id="${writingFormId}"
       method="post"
@@ -82,8 +83,8 @@ async function newDispute(c: CheckContext, entry: SubmittedDispute): Promise<Htm
             ? html`<strong class="error" id="items-error">${entry.errors['items']}</strong>`
             : ''
         }
-        ${findings.length ? html`<p class="muted">${texts.findings}</p>` : ''} ${boxes(findings)}
-        ${findings.length ? html`<p class="muted">${texts.others}</p>` : ''} ${boxes(others)}
+        ${findings.length ? html`<p class="group">${texts.findings}</p>` : ''} ${boxes(findings)}
+        ${findings.length ? html`<p class="group">${texts.others}</p>` : ''} ${boxes(others)}
       </fieldset>
       ${textArea(state, 'statement', texts.statement, { hint: texts.statementHint })}
       ${fileInputs(c, state, entry.isUnsent)}
@@ -134,6 +135,7 @@ async function openDispute(
   const labels = { statement: texts.moreLabel, files: messages.dispute.files };
   const { extensionDays } = timeToInvestigate(c);
   return html`<p class="lead">${texts.lead(formatDate(record.dueAt, language))}</p>
+    ${await noticeWait(c)}
     ${c.req.query(sentParameter) === undefined ? '' : html`<p class="note" role="status">${texts.sent}</p>`}
     <h2>${texts.items}</h2>
     ${itemList(c, record)} ${record.statements.length ? html`<h2>${texts.statements}</h2>` : ''}

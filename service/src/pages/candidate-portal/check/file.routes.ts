@@ -8,7 +8,7 @@ import { discloseFile } from '../../../resources/personal-data/file-disclosure.t
 import type { DisclosedSsn, FileDisclosure } from '../../../resources/personal-data/file-disclosure.ts';
 import { findOwnFiles } from '../../../resources/personal-data/own-files.ts';
 import { fileSectionCards } from '../../kit/files/file-page.ts';
-import { fileColumns, fileLines, filePdfContent, fileSections } from '../../kit/files/file-sections.ts';
+import { fileLines, filePdfContent, fileSections } from '../../kit/files/file-sections.ts';
 import { csvFile, pdfFile } from '../../kit/files/saved-file.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { callAsCandidate } from '../call-as-candidate.ts';
@@ -128,6 +128,8 @@ async function downloadJson(c: CheckContext): Promise<Response> {
 }
 
 async function downloadCsv(c: CheckContext): Promise<Response> {
+  const { language, messages } = c.var.check;
   const file = await readFile(c, chosenSsn(c));
-  return csvFile(c, 'my-file', { columns: fileColumns, batches: fileLines(file, c.var.check.language) });
+  const { columns } = messages.fileDisclosure;
+  return csvFile(c, 'my-file', { columns, batches: fileLines(file, language) });
 }

@@ -18,6 +18,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { portalPage } from '../portal-page.ts';
 import type { CheckContext, CheckSession } from './check-session.ts';
 import { timeToInvestigate } from './dispute.page.ts';
+import { noticeWait } from './notice-wait.ts';
 import { isReadable, isReleased } from './report.page.ts';
 import { reviewForm } from './review.routes.ts';
 
@@ -49,7 +50,8 @@ export async function statusPage(c: CheckContext): Promise<Response> {
   const dayOf = (date: Date): string => formatDate(date, language, calendar);
   const content = html`<h1>${heading}</h1>
     <p class="lead">${text(account.name, state.date ? dayOf(state.date) : undefined)}</p>
-    ${requestCards(c, state)} ${reviewForm(check)} ${isTimeToRespond(state) ? choices(c, state) : ''}
+    ${await noticeWait(c)} ${requestCards(c, state)} ${reviewForm(check)}
+    ${isTimeToRespond(state) ? choices(c, state) : ''}
     <section class="card" aria-label="${texts.timeline}">${timeline(c, state)}</section>
     ${isTimeToRespond(state) ? '' : choices(c, state)}
     ${state.phase === 'pending' || state.phase === 'action_needed' ? nextSteps(check) : ''}
@@ -182,7 +184,7 @@ function timelineEntries(c: CheckContext, state: CheckState): TimelineEntry[] {
     ...later.map(({ title, at }) => ({ title, details: [day(at)] })),
     ...(completionEntry ? [completionEntry] : []),
     { title: texts.ordered, details: [day(report.createdAt)] },
-    ...consentEntries(c, state),
+    consentEntry(c, state),
   ];
 }
 
@@ -225,21 +227,16 @@ function currentEntry(c: CheckContext, { phase }: CheckState): TimelineEntry {
   };
 }
 
-function consentEntries(
-  { var: { check, container } }: CheckContext,
-  { consent }: CheckState,
-): TimelineEntry[] {
+function consentEntry({ var: { check, container } }: CheckContext, { consent }: CheckState): TimelineEntry {
   const texts = check.messages.check;
   const url = consentCopyUrl(container, consent);
-  return [
-    {
-      title: texts.consented,
-      details: [
-        formatDate(consent.createdAt, check.language),
-        html`<a href="${url}">${texts.documents(consent.documents.length)}</a>`,
-      ],
-    },
-  ];
+  return {
+    title: texts.consented,
+    details: [
+      formatDate(consent.createdAt, check.language),
+      html`<a href="${url}">${texts.documents(consent.documents.length)}</a>`,
+    ],
+  };
 }
 
 /** What the candidate can open. The report is not shown before it is complete: it may still change. */

@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { defaultRequestLimits } from '@service-embeds/contract';
 import { isMailed } from '../../../delivery/mail/outbox.ts';
 import type { SignInProblem } from '../../../identity/sign-in.ts';
 import type { Container } from '../../../integrations/context.ts';
+import { contentType, readText } from '../../../platform/http/body.ts';
+import { readStartOfForm } from '../../../platform/http/multipart.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { formAlert, textField, tooManyAttempts, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
@@ -25,7 +28,8 @@ export async function secondFactorPage(
   const { db, container, personalLink: link } = variables;
   const messages = messagesFor(link.language);
   const texts = messages.secondFactor;
-  const { alert, ...options } = answerTo(c, messages, result);
+  const isUnread = result === undefined && isForm(c);
+  const { alert, ...options } = answerTo(messages, result, isUnread);
   const sentText = codeNotice(container, link);
   const next = (await nextPath({ req: c.req, var: variables })).slice(link.path.length + 1);
   const nextInput = next && html`<input type="hidden" name="${nextField}" value="${next}" />`;
@@ -34,10 +38,11 @@ export async function secondFactorPage(
   const title = wasSent ? texts.sentTitle : texts.title;
   const wasForgotten = c.req.query(forgottenParameter) !== undefined;
   const canConfirm = wasSent || (await findBirthDate(db, container, link)) !== undefined;
-  const content = html`<div class="card">
+  const content = html`<div class="question">
     ${formAlert(alert)} ${wasForgotten ? html`<p role="status"><strong>${texts.forgotten}</strong></p>` : ''}
     <h1>${title}</h1>
     <p>${texts.text(link.account.name)}</p>
+    ${isUnread ? await copyOfWriting(c, container, texts.written) : ''}
     ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}
     ${canConfirm ? confirmForm(link, html`${nextInput}`, wasSent) : ''}
     <form method="post" action="${link.path}/code">
@@ -51,18 +56,35 @@ export async function secondFactorPage(
 }
 
 /**
- * Returns what the page says, and its status: what is wrong with a factor; or that a form was not read, because it may be from a
- * person who only has the link.
+ * Returns what the page says, and its status: what is wrong with a factor; or that a form was not received, because it may be from
+ * a person who only has the link.
  */
-function answerTo({ req }: Context, messages: Messages, result: SignInProblem | undefined) {
+function answerTo(messages: Messages, result: SignInProblem | undefined, isUnread: boolean) {
   const { unread, wrong } = messages.secondFactor;
-  if (result === undefined) {
-    const isUnread = req.method === 'POST' && !req.path.endsWith('/language');
-    return { alert: isUnread ? unread : undefined, status: 403 } as const;
-  }
+  if (result === undefined) return { alert: isUnread ? unread : undefined, status: 403 } as const;
   if (result === 'wrong') return { alert: wrong, status: 422 } as const;
   const { retryAfterSeconds: retryAfter } = result;
   return { alert: tooManyAttempts(messages, retryAfter), retryAfter };
+}
+
+/** Whether the page answers a form, other than that of the languages. */
+const isForm = ({ req }: Context): boolean => req.method === 'POST' && !req.path.endsWith('/language');
+
+/** What a person wrote into a form that was not received. Browsers no longer show it when they go back. */
+async function copyOfWriting(
+  { req: { raw } }: Context,
+  { config }: Container,
+  heading: string,
+): Promise<Html | string> {
+  const limits = { bytes: defaultRequestLimits.bytes, seconds: config.http.bodySeconds };
+  const text =
+    contentType(raw) === 'multipart/form-data'
+      ? (await readStartOfForm(raw, limits)).get('statement')
+      : new URLSearchParams(await readText(raw, limits)).get('text');
+  return text
+    ? html`<h2>${heading}</h2>
+        <p class="typed">${text}</p>`
+    : '';
 }
 
 /** Says that a code was sent; or where it is, if staging sends the candidate no email. */
@@ -105,7 +127,7 @@ export function expiredLinkPage(c: PersonalLinkContext): Response | Promise<Resp
   const { expiredLink: texts, testMode } = messagesFor(language);
   const sentText = isMailed(c.var.container.config, candidate.email) ? texts.sent : testMode.mail;
   const wasSent = c.req.query(sentParameter) !== undefined;
-  const content = html`<div class="card">
+  const content = html`<div class="question">
     <h1>${texts.title}</h1>
     <p>${texts.text}</p>
     ${wasSent ? html`<p role="status"><strong>${sentText}</strong></p>` : ''}

@@ -47,7 +47,7 @@ export function verificationPage(
   const { verification, account, language } = c.var.visit;
   const texts = messagesFor(language).verification;
   const title = verification.completedAt ? texts.doneTitle : texts.title;
-  const content = html`<div class="card">
+  const content = html`<div class="question">
     <h1>${title}</h1>
     ${
       verification.completedAt

@@ -54,7 +54,7 @@ async function showBilling(c: DashboardContext): Promise<Response> {
       ${
         months.size
           ? [...months].map(([month, lines]) => monthPart(month, lines))
-          : emptyCard('No orders yet.')
+          : emptyCard('No orders yet.', 'What you order is listed here by month, once candidates submit.')
       }`,
     { wide: true },
   );
@@ -65,18 +65,20 @@ function monthPart(month: string, lines: MonthlyCharge[]): Html {
   const total = lines.reduce((sum, line) => sum + (line.total ?? 0), 0);
   const orders = lines.reduce((sum, line) => sum + line.orders, 0);
   const hasContract = lines.some((line) => line.total === null);
-  return html`<h2>${name}</h2>
+  return html`<div class="head month">
+      <h2>${name}</h2>
+      <p class="actions">
+        <strong>${countOf(orders, 'order')}, ${formatPrice(total)}</strong>
+        ${hasContract ? html`<span class="muted">plus orders with contract pricing</span>` : ''}
+      </p>
+    </div>
     ${listTable({
       caption: `Orders of ${name}`,
       items: lines,
       headLabel: 'Package',
       head: ({ packageName, price }) => ({ id: `${packageName} ${price ?? ''}`, name: packageName }),
       columns,
-    })}
-    <p>
-      <strong>${countOf(orders, 'order')}, ${formatPrice(total)}</strong>
-      ${hasContract ? 'and what is priced by contract' : ''}
-    </p>`;
+    })}`;
 }
 
 const csvColumns = ['month', 'package', 'price_usd', 'orders', 'total_usd'];

@@ -14,6 +14,7 @@ import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, messagePage, redirectWithMessage } from '../dashboard-layout.ts';
+import { packageOptions } from '../lists/list-definition.ts';
 import { requireRole } from '../require-role.ts';
 import { admins, packageReaders } from '../roles.ts';
 import { unitPicker } from '../unit-picker.ts';
@@ -35,7 +36,7 @@ async function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: Fo
     'Hierarchy',
     html`<p class="crumbs"><a href="/packages">Packages</a> / Hierarchy</p>
       <div class="head"><h1>Hierarchy</h1></div>
-      ${nodeTable('Units at the top', tops, nodes)}
+      ${nodeTable(c, 'Units at the top', { items: tops, nodes, names: await packageNames(c) })}
       ${isEditable(c) ? addCard(c, state, await parentField(c, state)) : ''}`,
     { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
   );
@@ -66,12 +67,25 @@ const addCard = (c: DashboardContext, state: FormState, parent: Html): Html =>
     )}
   </div>`;
 
-const nodeTable = (caption: string, items: NodeRecord[], nodes: readonly NodeRecord[]): Html => {
+/** Names of the packages, by their slug. */
+const packageNames = async (c: DashboardContext) => new Map(await packageOptions(c));
+
+interface NodeRows {
+  items: NodeRecord[];
+  nodes: readonly NodeRecord[];
+  /** Names of the packages, by their slug. */
+  names: ReadonlyMap<string, string>;
+}
+
+const namesOf = (slugs: readonly string[], names: NodeRows['names']): string =>
+  slugs.map((slug) => names.get(slug) ?? slug).join(', ');
+
+const nodeTable = (c: DashboardContext, caption: string, { items, nodes, names }: NodeRows): Html => {
   const below = Map.groupBy(nodes, ({ parentCustomId }) => parentCustomId);
   return listTable({
     caption,
     items,
-    empty: emptyCard('No units yet.'),
+    empty: emptyCard('No units yet.', isEditable(c) ? 'Add one below. Orders then belong to units.' : ''),
     headLabel: 'Unit',
     head: ({ customId, name }) => ({ id: customId, name, url: nodeUrl(customId), note: customId }),
     columns: [
@@ -82,7 +96,12 @@ const nodeTable = (caption: string, items: NodeRecord[], nodes: readonly NodeRec
         ({ customId }) => String(below.get(customId)?.length ?? 0),
         'muted',
       ),
-      column<NodeRecord>('packages', 'Own packages', ({ packages }) => packages.join(', ') || '—', 'muted'),
+      column<NodeRecord>(
+        'packages',
+        'Own packages',
+        ({ packages }) => namesOf(packages, names) || '—',
+        'muted',
+      ),
     ],
   });
 };
@@ -95,6 +114,7 @@ async function nodePage(
   const children = nodes.filter(({ parentCustomId }) => parentCustomId === node.customId);
   const { customId, name, tier, packages } = node;
   const hasChildren = children.length > 0;
+  const names = await packageNames(c);
   return dashboardPage(
     c,
     name,
@@ -110,7 +130,7 @@ async function nodePage(
           <h2 class="first">Units below</h2>
           ${
             children.length
-              ? nodeTable(`Units below ${name}`, children, nodes)
+              ? nodeTable(c, `Units below ${name}`, { items: children, nodes, names })
               : html`<p class="muted">No units below.</p>`
           }
         </div>
@@ -120,7 +140,7 @@ async function nodePage(
             ${factList([
               ['Custom ID', customId],
               ['Tier', tier],
-              ['Own packages', packages.join(', ')],
+              ['Own packages', namesOf(packages, names)],
             ])}
           </div>
           ${isEditable(c) ? changeCards(c, node, { state, parent: await parentField(c, state), hasChildren }) : ''}

@@ -38,8 +38,8 @@ const labels = {
   package: 'Package',
   ...placeLabels,
   start_date: 'Day of the first report',
-  interval_count: 'Interval',
-  interval_unit: 'Unit of the interval',
+  interval_count: 'Repeat every',
+  interval_unit: 'Unit of time',
 };
 
 /**
@@ -57,7 +57,7 @@ function subscriptionKind(
     purpose: 'A subscription orders the same report again and again.',
     columns: [
       column('package', 'Package', ({ packageSlug }) => packageNames.get(packageSlug) ?? packageSlug),
-      { name: 'interval', label: 'Interval', cell: intervalText },
+      { name: 'interval', label: 'Repeats', cell: intervalText },
       column('next', 'Next report', ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—'), 'date'),
     ],
     form: {

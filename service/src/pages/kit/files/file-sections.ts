@@ -1,4 +1,5 @@
 import type { Language } from '@service-embeds/contract';
+import { placeNameWithState } from '@service-embeds/domain/place/place-name';
 import type { DisclosedRecord } from '@service-embeds/domain/reporting/withheld-part';
 import { toCsvLine } from '../../../platform/csv.ts';
 import { capitalize } from '../../../platform/translations/english-format.ts';
@@ -36,26 +37,32 @@ export function labelOf(name: string, language: Language): string {
 const calendarDay = /^\d{4}-\d\d-\d\d$/;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Returns a value without parts as people read it. */
-export function textOf(value: unknown, language: Language): string {
-  const { dataCopy, screeningNames } = messagesFor(language);
+/** Returns the value of a field without parts as people read it. */
+export function textOf(name: string, value: unknown, language: Language): string {
+  const { dataCopy } = messagesFor(language);
   if (typeof value === 'boolean') return value ? dataCopy.yes : dataCopy.no;
   const text = String(value);
   if (calendarDay.test(text)) return formatDate(new Date(text), language);
   if (timestamp.test(text)) return formatTime(new Date(text), language);
-  const words: Record<string, string> = { ...screeningNames, ...dataCopy.values };
-  return Object.hasOwn(words, text) ? (words[text] ?? text) : formatPhone(text);
+  const words: Record<string, Record<string, string> | undefined> = dataCopy.values;
+  const word = new Map(Object.entries(words[name] ?? {})).get(text);
+  return word ?? (name === 'jurisdictions' ? placeNameWithState(text) : formatPhone(text));
 }
 
 /** Returns the fields of an entry with those inside them, one line each: `Records 2, charge` with its value. */
-export function flatFields(entry: object, language: Language, path = ''): [label: string, value: string][] {
-  return Object.entries(entry).flatMap(([name, value]: [string, unknown]) => {
+export function flatFields(
+  entry: object,
+  language: Language,
+  { path = '', listName = '' } = {},
+): [label: string, value: string][] {
+  return Object.entries(entry).flatMap(([key, value]: [string, unknown]) => {
     if (isEmpty(value)) return [];
-    const label = path + (Array.isArray(entry) ? String(Number(name) + 1) : labelOf(name, language));
-    const separator = Array.isArray(value) ? ' ' : ', ';
+    const name = listName || key;
+    const label = path + (listName ? String(Number(key) + 1) : labelOf(name, language));
+    const isList = Array.isArray(value);
     return typeof value === 'object' && value !== null
-      ? flatFields(value, language, label + separator)
-      : [[label, textOf(value, language)]];
+      ? flatFields(value, language, { path: label + (isList ? ' ' : ', '), listName: isList ? name : '' })
+      : [[label, textOf(name, value, language)]];
   });
 }
 
@@ -163,7 +170,7 @@ export function partsOf(entry: object, language: Language, heading = '', level: 
   for (const [name, value] of values) {
     const label = labelOf(name, language);
     const list = Array.isArray(value) ? (value as unknown[]) : [value];
-    const text = list.map((each) => textOf(each, language)).join(', ');
+    const text = list.map((each) => textOf(name, each, language)).join(', ');
     const objects = list.filter(isPart);
     const headingOf = (index: number) => (objects.length > 1 ? `${label} ${index + 1}` : label);
     if (objects.length)
@@ -217,8 +224,6 @@ export function filePdfContent(file: FileDisclosure, agency: string, language: L
     notice: texts.introduction(formatDate(new Date(file.created_at), language)),
   };
 }
-
-export const fileColumns = ['account', 'part', 'entry', 'field', 'value'] as const;
 
 /** Returns the lines of a file as a table: one for each field. */
 export function* fileLines(file: FileDisclosure, language: Language): Generator<string> {

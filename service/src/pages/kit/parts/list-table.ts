@@ -100,10 +100,10 @@ export const listTable = <Item>({
       </caption>
       <thead>
         <tr>
-          ${isSelectable ? html`<th scope="col"><span class="hidden">Select</span></th>` : ''}
-          <th scope="col">${headLabel}</th>
+          ${isSelectable ? html`<th scope="col" class="check"><span class="hidden">Select</span></th>` : ''}
+          <th scope="col" class="main">${headLabel}</th>
           ${columns.map((each) => html`<th scope="col" class="${marksOf(each).join(' ')}">${each.label}</th>`)}
-          ${menuOf ? html`<th scope="col"><span class="hidden">Actions</span></th>` : ''}
+          ${menuOf ? html`<th scope="col" class="menus"><span class="hidden">Actions</span></th>` : ''}
         </tr>
       </thead>
       <tbody>
@@ -135,7 +135,7 @@ const tableRow = <Item>({
           </td>`
         : ''
     }
-    <td class="main">
+    <td class="main" title="${[name, note].filter((text) => typeof text === 'string').join(', ')}">
       ${url ? html`<a href="${url}">${wrapEmail(name)}</a>` : html`<strong>${wrapEmail(name)}</strong>`}
       ${note ? html`<span class="muted">${typeof note === 'string' ? wrapEmail(note) : note}</span>` : ''}
     </td>
@@ -150,7 +150,10 @@ const tableCell = <Item>(column: TableColumn<Item>, content: Html | string): Htm
     column.isMuted && 'muted',
     (content === '' || content === '—') && 'empty',
   ];
-  return html`<td data-label="${column.label}" class="${marks.filter(Boolean).join(' ')}">${content}</td>`;
+  const isCut = typeof content === 'string' && (column.kind === 'word' || column.onPhone === 'text');
+  const classes = marks.filter(Boolean).join(' ');
+  const title = isCut ? html`title="${content}"` : '';
+  return html`<td data-label="${column.label}" class="${classes}" ${title}>${content}</td>`;
 };
 
 /** Returns the classes that a heading and the cells below it share. Rows of two lines leave out what is `extra`. */

@@ -4,8 +4,10 @@ import { formatDate, formatPhone, messagesFor } from '../../../platform/translat
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import { checkbox, emptyForm } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge } from '../../kit/parts/badges.ts';
 import { factList, type Fact } from '../../kit/parts/fact-list.ts';
 import { list } from '../../kit/parts/list-parts.ts';
+import { asideColumns, pageHead } from '../../kit/parts/page-head.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { mayDo, type StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../staff-layout.ts';
@@ -33,24 +35,28 @@ export function accountPage(
   const credential = html`${claimNote(c, work, claim)}
   ${
     isFree(c, claim)
-      ? html`<p>
-          <a class="button" href="/accounts/${id}/credential?${review.toString()}">Credential account</a>
-        </p>`
+      ? html`<a class="button" href="/accounts/${id}/credential?${review.toString()}">Credential account</a>`
       : ''
   }`;
+  const state = html`${authorized ? badge('success', 'Credentialed') : badge('warning', 'Not credentialed')}
+  ${apiAuthorized ? '' : badge('danger', 'Suspended')}`;
   return staffPage(
     c,
     name,
-    html`<div class="card">
-        <h1>${name}</h1>
-        <p>
-          ${authorized ? html`<span class="badge success">Credentialed</span>` : html`<span class="badge warning">Not credentialed</span>`}
-          ${apiAuthorized ? '' : html`<span class="badge danger">Suspended</span>`}
-        </p>
-        ${facts(account)} ${!authorized && mayDo(c, 'credential') ? credential : ''}
-      </div>
-      ${mayDo(c, 'approve') ? approvals(c, account) : ''}
-      ${mayDo(c, 'suspend') ? access(c, account, keys) : ''} ${mayDo(c, 'recover') ? recovery(account) : ''}`,
+    html`${pageHead({
+      title: name,
+      crumbs: [['/accounts', 'Accounts']],
+      state,
+      actions: !authorized && mayDo(c, 'credential') ? credential : '',
+    })}
+    ${asideColumns(
+      html`<div class="card">
+          <h2 class="first">Company</h2>
+          ${facts(account)}
+        </div>
+        ${mayDo(c, 'suspend') ? access(c, account, keys) : ''}`,
+      html`${mayDo(c, 'approve') ? approvals(c, account) : ''} ${mayDo(c, 'recover') ? recovery(account) : ''}`,
+    )}`,
   );
 }
 
@@ -64,7 +70,7 @@ function facts(account: AccountRow): Html {
   const address = [company.street, company.city, company.state, company.zipcode].filter(Boolean).join(', ');
   const rows: Fact[] = [
     ['ID', id],
-    ['Company', company.name],
+    ['Legal name', company.name],
     ['Tax ID', company.tax_id],
     [
       'Business structure',

@@ -11,6 +11,7 @@ import { checkbox, emptyForm, formStatus, textArea, type FormState } from '../..
 import { certificationLabels, certificationStepLabels } from '../../kit/labels/account-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
+import { asideColumns, pageHead } from '../../kit/parts/page-head.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -73,22 +74,30 @@ function applicationPage(c: StaffContext, details: ApplicationDetails): Promise<
   return staffPage(
     c,
     name,
-    html`<div class="card">
-        <p class="eyebrow">Application of <a href="/accounts/${account.id}">${account.name}</a></p>
-        <h1>${name}</h1>
-        ${factList([
-          ['Client ID', clientId],
-          ['Type', clientType === 'public' ? 'Public, without a secret' : 'Confidential'],
-          ['Redirect URIs', redirectUris.join(', ')],
-          ['Origins', origins.join(', ')],
-          ['Sign-up', signupEnabled ? 'New customers may sign up' : 'For existing accounts only'],
-          ['Since', formatDate(createdAt)],
-        ])}
-        ${isDecidable ? claimNote(c, workOf(details), claim) : ''}
-      </div>
-      ${checklistCard(certification)}
-      ${isDecidable && isFree(c, claim) ? decisionCard(c, details, state) : ''}
-      ${mayDo(c, 'approve') ? settingsCard(c, details) : ''}`,
+    html`${pageHead({
+      title: name,
+      crumbs: [
+        ['/accounts', 'Accounts'],
+        [`/accounts/${account.id}`, account.name],
+      ],
+      actions: isDecidable ? claimNote(c, workOf(details), claim) : '',
+    })}
+    ${asideColumns(
+      html`<div class="card">
+          <h2 class="first">Application</h2>
+          ${factList([
+            ['Client ID', clientId],
+            ['Type', clientType === 'public' ? 'Public, without a secret' : 'Confidential'],
+            ['Redirect URIs', redirectUris.join(', ')],
+            ['Origins', origins.join(', ')],
+            ['Sign-up', signupEnabled ? 'New customers may sign up' : 'For existing accounts only'],
+            ['Since', formatDate(createdAt)],
+          ])}
+        </div>
+        ${checklistCard(certification)}
+        ${isDecidable && isFree(c, claim) ? decisionCard(c, details, state) : ''}`,
+      mayDo(c, 'approve') ? settingsCard(c, details) : '',
+    )}`,
     { status: formStatus(state) },
   );
 }

@@ -2,10 +2,13 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { ApiError, errorCatalog, screeningNames } from '@service-embeds/contract';
 import type { AccountRow, PackageRow } from '../../../db/rows/rows.ts';
-import { plainPrice } from '../../../platform/translations/english-format.ts';
+import { formatPrice, plainPrice } from '../../../platform/translations/english-format.ts';
 import { findPackage, listAllPackages } from '../../../resources/packages/packages.queries.ts';
 import { checkbox, emptyForm, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { column, listTable } from '../../kit/parts/list-table.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsStaff, submitAsStaff } from '../call-as-staff.ts';
 import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import {
@@ -23,7 +26,7 @@ const packagesUrl = ({ req }: StaffContext): string => `/accounts/${req.param('a
 
 const remove = runRoute(
   'DELETE /ops/accounts/{account_id}/packages/{slug}',
-  'The package was disabled.',
+  'Package disabled.',
   packagesUrl,
 );
 
@@ -32,6 +35,7 @@ export const packageRoutes = new Hono<StaffEnv>()
   .get(path, requireRight('approve'), (c) => listPage(c))
   .post(path, requireRight('approve'), create)
   .post(`${path}/:slug`, requireRight('approve'), changePrice)
+  .get(`${path}/:slug`, requireRight('approve'), (c) => packagePage(c))
   .get(`${path}/:slug/delete`, requireRight('approve'), deletionPage)
   .post(`${path}/:slug/delete`, requireRight('approve'), remove);
 
@@ -53,13 +57,14 @@ async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<
   return staffPage(
     c,
     'Packages',
-    html`<div class="card">
-        <p class="eyebrow"><a href="/accounts/${account.id}">${account.name}</a></p>
-        <h1>Packages</h1>
-        ${rows.length ? '' : html`<p>The account has no package, so it can't order.</p>`}
-        <p class="muted">A new price applies to orders from now on.</p>
-      </div>
-      ${rows.map((row) => packageCard(c, state, account, row))}
+    html`${pageHead({
+        title: 'Packages',
+        crumbs: [
+          ['/accounts', 'Accounts'],
+          [`/accounts/${account.id}`, account.name],
+        ],
+      })}
+      ${packageTable(account, rows)}
       <div class="card narrow">
         <h2 class="first">Add a package</h2>
         ${staffForm(
@@ -80,35 +85,60 @@ async function listPage(c: StaffContext, state: FormState = emptyForm): Promise<
   );
 }
 
-/** The field of a package's price has a name of its own, because each package of the page has one. */
-const priceField = (slug: string): string => `price.${slug}`;
+const packageTable = ({ id }: AccountRow, rows: readonly PackageRow[]): Html =>
+  listTable({
+    caption: 'Packages',
+    items: rows,
+    empty: emptyCard("The account has no package, so it can't order.", 'Add one below.'),
+    headLabel: 'Package',
+    head: ({ name, slug }) => ({ id: slug, name, url: `/accounts/${id}/packages/${slug}`, note: slug }),
+    columns: [
+      column<PackageRow>('screenings', 'Screenings', namesOf, 'muted'),
+      column<PackageRow>('price', 'Price', ({ price }) => formatPrice(price), 'number'),
+    ],
+  });
 
-function packageCard(
-  c: StaffContext,
-  state: FormState,
-  { id }: AccountRow,
-  { name, slug, price, screenings }: PackageRow,
-): Html {
-  const base = `/accounts/${id}/packages/${slug}`;
-  const field = priceField(slug);
-  const values = { [field]: plainPrice(price), ...state.values };
-  return html`<div class="card">
-    <h2 class="first">${name}</h2>
-    <p class="muted">
-      <code>${slug}</code> · ${screenings.map(({ type }) => screeningNames[type]).join(', ')}
-    </p>
-    ${staffForm(
-      c,
-      base,
-      html`${textField({ ...state, values }, field, `Price of ${name}`, { hint: priceHint, conditional: true })}
-        <p class="choices">
-          <button class="quiet" aria-label="Save price of ${name}">Save price</button>
-          <a class="button quiet danger" href="${base}/delete" aria-label="Disable package ${name}"
-            >Disable package</a
-          >
-        </p>`,
-    )}
-  </div>`;
+const namesOf = ({ screenings }: PackageRow): string =>
+  screenings.map(({ type }) => screeningNames[type]).join(', ');
+
+/** One package: what it costs, and whether the account can order it. */
+async function packagePage(c: StaffContext, state: FormState = emptyForm): Promise<Response> {
+  const { account, row } = await packageOf(c);
+  const { name, price } = row;
+  const url = packagesUrl(c);
+  return staffPage(
+    c,
+    name,
+    html`${pageHead({
+        title: name,
+        crumbs: [
+          ['/accounts', 'Accounts'],
+          [`/accounts/${account.id}`, account.name],
+          [url, 'Packages'],
+        ],
+      })}
+      <div class="card narrow">
+        <p class="muted">${namesOf(row)}</p>
+        ${staffForm(
+          c,
+          `${url}/${row.slug}`,
+          html`${textField({ ...state, values: { price: plainPrice(price), ...state.values } }, 'price', 'Price', { hint: `${priceHint}. A new price applies to orders from now on.`, conditional: true })}
+            <p class="choices">
+              <button>Save price</button>
+              <a class="button quiet danger" href="${url}/${row.slug}/delete">Disable package</a>
+            </p>`,
+        )}
+      </div>`,
+    { status: formStatus(state) },
+  );
+}
+
+/** Returns the package of the path. @throws ApiError 404 */
+async function packageOf(c: StaffContext): Promise<{ account: AccountRow; row: PackageRow }> {
+  const account = await accountOf(c);
+  const row = await findPackage(c.var.db, account.id, c.req.param('slug') ?? '');
+  if (!row) throw new ApiError(errorCatalog.notFound('package'));
+  return { account, row };
 }
 
 async function create(c: StaffContext): Promise<Response> {
@@ -129,28 +159,24 @@ async function create(c: StaffContext): Promise<Response> {
     problems: cents === undefined ? { price: priceError } : {},
   });
   if (errors) return listPage(c, { values, errors });
-  return redirectWithMessage(c, packagesUrl(c), 'The package was created.');
+  return redirectWithMessage(c, packagesUrl(c), 'Package created.');
 }
 
 async function changePrice(c: StaffContext): Promise<Response> {
-  const field = priceField(c.req.param('slug') ?? '');
-  const text = c.var.form(field).trim();
+  const text = c.var.form('price').trim();
   const price = centsOf(text);
-  if (price === undefined) return listPage(c, { values: { [field]: text }, errors: { [field]: priceError } });
+  if (price === undefined) return packagePage(c, { values: { price: text }, errors: { price: priceError } });
   await callAsStaff(c, 'POST /ops/accounts/{account_id}/packages/{slug}', { body: { price } });
-  return redirectWithMessage(c, packagesUrl(c), 'The price was saved.');
+  return redirectWithMessage(c, packagesUrl(c), 'Price saved.');
 }
 
 async function deletionPage(c: StaffContext): Promise<Response> {
-  const account = await accountOf(c);
-  const slug = c.req.param('slug') ?? '';
-  const row = await findPackage(c.var.db, account.id, slug);
-  if (!row) throw new ApiError(errorCatalog.notFound('package'));
+  const { account, row } = await packageOf(c);
   return confirmPage(c, {
     eyebrow: account.name,
     title: `Disable ${row.name}?`,
     text: 'The account can no longer order it. Existing orders keep it.',
     button: 'Disable package',
-    backUrl: `/accounts/${account.id}/packages`,
+    backUrl: `${packagesUrl(c)}/${row.slug}`,
   });
 }

@@ -12,7 +12,6 @@ import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import {
   checkbox,
   formStatus,
-  optionElements,
   optionalSelect,
   selectField,
   textArea,
@@ -22,9 +21,11 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import type { FormReader } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { badge, dueBadge } from '../../kit/parts/badges.ts';
+import { factList, type Fact } from '../../kit/parts/fact-list.ts';
+import { asideColumns, pageHead } from '../../kit/parts/page-head.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
-import { candidateFacts, fileList, type ListedFile } from '../screenings/candidate-facts.ts';
+import { candidateCard, fileList, type ListedFile } from '../screenings/candidate-facts.ts';
 import type { StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../staff-layout.ts';
 
@@ -58,65 +59,80 @@ export function disputePage(c: StaffContext, details: DisputeDetails): Promise<R
   return staffPage(
     c,
     title,
-    html`<div class="card">
-        <p class="eyebrow">${account.name}</p>
-        <h1>${title}</h1>
-        <p>${deadline(details)}</p>
-        ${order ? candidateFacts(order) : ''}
-        ${dispute.resolvedAt ? '' : claimNote(c, workOf(details), claim)}
-        <p><a href="/disputes">Back to the queue</a></p>
-      </div>
-      <div class="card">
-        <h2 class="first">What the candidate says</h2>
+    html`${pageHead({
+      title,
+      crumbs: [['/disputes', 'Disputes']],
+      state: deadline(details),
+      actions: dispute.resolvedAt ? '' : claimNote(c, workOf(details), claim),
+    })}
+    ${asideColumns(
+      html`<div class="card">
+          <h2 class="first">What the candidate says</h2>
+          ${
+            dispute.statements.length
+              ? dispute.statements.map(
+                  ({ text, at }) =>
+                    html`<p class="muted">${formatTime(new Date(at))}</p>
+                      <blockquote>${text}</blockquote>`,
+                )
+              : html`<p>Nothing in writing: staff recorded this dispute.</p>`
+          }
+          ${fileList(files, `${base}/files`)}
+        </div>
         ${
-          dispute.statements.length
-            ? dispute.statements.map(
-                ({ text, at }) =>
-                  html`<p class="muted">${formatTime(new Date(at))}</p>
-                    <blockquote>${text}</blockquote>`,
-              )
-            : html`<p>Nothing in writing: staff recorded this dispute.</p>`
-        }
-        ${fileList(files, `${base}/files`)}
-      </div>
-      ${
-        dispute.resolvedAt
-          ? html`<div class="card">
-              <h2 class="first">Outcome</h2>
-              <ul>
-                ${dispute.items.map(
-                  (item) =>
-                    html`<li class="row">
-                      <span>${nameOf(item)}</span>
-                      <span class="muted">${outcomeText(item)}</span>
-                      ${canBeReinserted(item) ? html`<a href="${base}/items/${item.id}/reinsertion">Put back</a>` : ''}
-                    </li>`,
-                )}
-              </ul>
-              ${
-                dispute.note === null
-                  ? ''
-                  : html`<h3>Note to the candidate and the customer</h3>
-                      <blockquote>${dispute.note}</blockquote>`
-              }
-            </div>`
-          : isFree(c, claim)
-            ? decisionCard(c, base, details)
-            : ''
-      }`,
+          dispute.resolvedAt
+            ? outcomeCard(base, dispute)
+            : isFree(c, claim)
+              ? decisionCard(c, base, details)
+              : ''
+        }`,
+      html`${order ? candidateCard(order) : ''}
+        <div class="card">
+          <h2 class="first">Dispute</h2>
+          ${factList(disputeFacts(details))}
+        </div>`,
+    )}`,
     { status: formStatus(state) },
   );
 }
 
+const outcomeCard = (base: string, dispute: DisputeRecord): Html =>
+  html`<div class="card">
+    <h2 class="first">Outcome</h2>
+    <ul>
+      ${dispute.items.map(
+        (item) =>
+          html`<li class="row">
+            <span>${nameOf(item)}</span>
+            <span class="muted">${outcomeText(item)}</span>
+            ${canBeReinserted(item) ? html`<a href="${base}/items/${item.id}/reinsertion">Put back</a>` : ''}
+          </li>`,
+      )}
+    </ul>
+    ${
+      dispute.note === null
+        ? ''
+        : html`<h3>Note to the candidate and the customer</h3>
+            <blockquote>${dispute.note}</blockquote>`
+    }
+  </div>`;
+
 export const workOf = ({ account, dispute }: Pick<DisputeDetails, 'account' | 'dispute'>) =>
   ({ accountId: account.id, kind: 'dispute', objectId: dispute.id }) as const;
 
-function deadline({ dispute: { createdAt, dueAt, extendedAt, resolvedAt }, now }: DisputeDetails): Html {
-  if (resolvedAt) return badge('success', `Decided ${formatDate(resolvedAt)}`);
-  const extension = extendedAt ? ', extended by 15 days' : '';
-  return html`${dueBadge(dueAt, now, formatDate)}
-    <span class="muted">Disputed ${formatDate(createdAt)}${extension}</span>`;
-}
+const deadline = ({ dispute: { dueAt, resolvedAt }, now }: DisputeDetails): Html =>
+  resolvedAt ? badge('success', `Decided ${formatDate(resolvedAt)}`) : dueBadge(dueAt, now, formatDate);
+
+const disputeFacts = ({
+  account,
+  packageName,
+  dispute: { createdAt, dueAt, extendedAt },
+}: DisputeDetails): Fact[] => [
+  ['Account', account.name],
+  ['Package', packageName],
+  ['Disputed', formatDate(createdAt)],
+  ['Due', `${formatDate(dueAt)}${extendedAt ? ', extended by 15 days' : ''}`],
+];
 
 function outcomeText({ outcome, reinsertion }: DisputedItem): string {
   if (reinsertion)
@@ -178,13 +194,7 @@ function chargeDetails(id: string, current: FoundCharge, { values, errors }: For
   const dates = 'YYYY-MM-DD';
   return html`<details ${hasProblem || values[`outcome.${id}`] === 'corrected' ? html`open` : ''}>
     <summary>Correct this charge</summary>
-    ${text('charge', 'Charge')}
-    <p>
-      <label for="level-${id}">Level</label>
-      <select id="level-${id}" name="level.${id}">
-        ${optionElements(chargeLevels, valuesWithDefaults[`level.${id}`] ?? '')}
-      </select>
-    </p>
+    ${text('charge', 'Charge')} ${optionalSelect(state, `level.${id}`, 'Level', chargeLevels)}
     ${text('disposition', 'Disposition', 'In the words of the court')}
     ${optionalSelect(state, `disposition_class.${id}`, 'What the disposition means', dispositionClassOptions)}
     ${text('offense_date', 'Offense date', dates)} ${text('disposition_date', 'Disposition date', dates)}

@@ -9,6 +9,7 @@ import { findFilesOfDispute, getDispute } from '../../../resources/disputes/disp
 import { readSupplierOrder } from '../../../resources/operations/supplier-order.queries.ts';
 import { findScreeningsOfReport, getReport } from '../../../resources/reports/reports.queries.ts';
 import { emptyForm, checkbox, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { fileResponse } from '../screenings/candidate-facts.ts';
@@ -110,29 +111,38 @@ async function deletedItemOf(c: StaffContext): Promise<DeletedItem> {
   return { account, dispute, item };
 }
 
-const showForm = (c: StaffContext, { account, item }: DeletedItem, state: FormState): Promise<Response> =>
+const showForm = (
+  c: StaffContext,
+  { account, dispute, item }: DeletedItem,
+  state: FormState,
+): Promise<Response> =>
   staffPage(
     c,
     'Put a deleted item back',
-    html`<div class="card">
-      <p class="eyebrow">${account.name}</p>
-      <h1>Put a deleted item back</h1>
-      <p>${item.text}</p>
-      <p>
-        The item was deleted after a dispute. It goes back into the report only if the source that furnished
-        it certifies that it is complete and accurate. We email the candidate at once, with the name, address
-        and phone number of the source.
-      </p>
-      ${staffForm(
-        c,
-        c.req.path,
-        html`${textField(state, 'furnisher.name', 'Business name of the source')}
-          ${textField(state, 'furnisher.address', 'Address of the source')}
-          ${textField(state, 'furnisher.phone', 'Phone number of the source', { optional: true })}
-          ${checkbox(state, 'certified', 'The source has certified that the item is complete and accurate.')}
-          <button>Put item back</button>`,
-      )}
-    </div>`,
+    html`${pageHead({
+        title: 'Put a deleted item back',
+        crumbs: [
+          ['/disputes', 'Disputes'],
+          [`/disputes/${account.id}/${dispute.id}`, `Dispute at ${account.name}`],
+        ],
+      })}
+      <div class="card narrow">
+        <p><strong>${item.text}</strong></p>
+        <p>
+          The item was deleted after a dispute. It goes back into the report only if the source that furnished
+          it certifies that it is complete and accurate. We email the candidate at once, with the name,
+          address and phone number of the source.
+        </p>
+        ${staffForm(
+          c,
+          c.req.path,
+          html`${textField(state, 'furnisher.name', 'Business name of the source')}
+            ${textField(state, 'furnisher.address', 'Address of the source')}
+            ${textField(state, 'furnisher.phone', 'Phone number of the source', { optional: true })}
+            ${checkbox(state, 'certified', 'The source has certified that the item is complete and accurate.')}
+            <button>Put item back</button>`,
+        )}
+      </div>`,
     { status: formStatus(state) },
   );
 

@@ -27,6 +27,7 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { badge, dueBadge } from '../../kit/parts/badges.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
+import { asideColumns, pageHead } from '../../kit/parts/page-head.ts';
 import { submitAsStaff } from '../call-as-staff.ts';
 import { claimNote, isFree, finishWork, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { recordRead, accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -69,31 +70,35 @@ function natureScopePage(c: StaffContext, details: NatureScopeDetails): Promise<
   return staffPage(
     c,
     title,
-    html`<div class="card">
-        <p class="eyebrow">${account.name}</p>
-        <h1>${title}</h1>
-        <p>${deadline(details)}</p>
+    html`${pageHead({
+      title,
+      crumbs: [[naturePath, 'Nature and scope']],
+      state: deadline(details),
+      actions: request.answeredAt ? '' : claimNote(c, workOf(details), claim),
+    })}
+    ${asideColumns(
+      request.answer === null ? openCard(c, base, details) : answerCard(base, request),
+      html`<div class="card">
+        <h2 class="first">Request</h2>
         ${factList([
+          ['Account', account.name],
           ['Report', request.reportId],
           ['Came from', sources[request.source]],
           ['Language', languages[request.language]],
           ['Received', formatDate(request.receivedAt)],
+          [
+            'Without an answer',
+            !request.answeredAt && `We answer by email at ${formatTime(request.fallbackAt)}`,
+          ],
         ])}
-        ${request.answeredAt ? '' : claimNote(c, workOf(details), claim)}
-        <p><a href="${naturePath}">Back to the queue</a></p>
-      </div>
-      ${request.answer === null ? openCard(c, base, details) : answerCard(base, request)}`,
+      </div>`,
+    )}`,
     { status: formStatus(state) },
   );
 }
 
-function deadline({ request: { answeredAt, deadlineAt, fallbackAt }, now }: NatureScopeDetails): Html {
-  if (answeredAt) return badge('success', `Answered ${formatDate(answeredAt)}`);
-  return html`${dueBadge(deadlineAt, now, formatTime)}
-    <span class="muted"
-      >If there is no answer by ${formatTime(fallbackAt)}, the service answers by email.</span
-    >`;
-}
+const deadline = ({ request: { answeredAt, deadlineAt }, now }: NatureScopeDetails): Html =>
+  answeredAt ? badge('success', `Answered ${formatDate(answeredAt)}`) : dueBadge(deadlineAt, now, formatTime);
 
 const answerCard = (base: string, { answer, answeredBy }: NatureScopeRecord): Html =>
   html`<div class="card">
@@ -151,22 +156,28 @@ const recordLetterPage = (
   staffPage(
     c,
     'Record a request for nature and scope',
-    html`<div class="card narrow">
-      <p class="eyebrow">${packageName} for ${account.name}</p>
-      <h1>Record a request for nature and scope</h1>
-      <p>
-        The candidate has asked in writing for the nature and scope of the investigation. The answer is due
-        five calendar days after the letter was received.
-      </p>
-      ${errorSummary(state, letterLabels)}
-      ${staffForm(
-        c,
-        `/reports/${account.id}/${reportId}/nature-and-scope`,
-        html`${textField(state, 'received_on', letterLabels.received_on, { type: 'date' })}
-          ${selectField(state, 'language', letterLabels.language, Object.entries(languages))}
-          <button>Record request</button>`,
-      )}
-    </div>`,
+    html`${pageHead({
+        title: 'Record a request for nature and scope',
+        crumbs: [
+          ['/accounts', 'Accounts'],
+          [`/accounts/${account.id}`, account.name],
+          [`/reports/${account.id}/${reportId}`, packageName],
+        ],
+      })}
+      <div class="card narrow">
+        <p>
+          The candidate has asked in writing for the nature and scope of the investigation. The answer is due
+          five calendar days after the letter was received.
+        </p>
+        ${errorSummary(state, letterLabels)}
+        ${staffForm(
+          c,
+          `/reports/${account.id}/${reportId}/nature-and-scope`,
+          html`${textField(state, 'received_on', letterLabels.received_on, { type: 'date' })}
+            ${selectField(state, 'language', letterLabels.language, Object.entries(languages))}
+            <button>Record request</button>`,
+        )}
+      </div>`,
     { status: formStatus(state) },
   );
 

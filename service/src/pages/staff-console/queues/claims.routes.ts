@@ -5,6 +5,7 @@ import { claimMinutes, staffWork, type StaffWorkKind } from '@service-embeds/dom
 import { formatTime } from '../../../platform/translations/messages-for.ts';
 import { findClaim, type Claim, type StaffWork } from '../../../resources/operations/claims.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { badge } from '../../kit/parts/badges.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { accountOf, mayDo, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { forbiddenPage, messagePage, redirectWithMessage, staffForm, requireRight } from '../staff-layout.ts';
@@ -85,11 +86,9 @@ export const isFree = (c: StaffContext, claim: Claim | undefined): boolean =>
 export function claimNote(c: StaffContext, work: StaffWork, claim: Claim | undefined): Html {
   const path = `/claims/${work.accountId}/${work.kind}/${work.objectId}`;
   if (!claim) return staffForm(c, path, html`<button class="quiet">Take this work</button>`);
-  if (!isFree(c, claim)) return html`<p><span class="badge warning">Taken by ${claim.fullName}</span></p>`;
-  return html`<div class="head">
-    <span class="badge info">Taken by you</span>
+  if (!isFree(c, claim)) return badge('warning', `Taken by ${claim.fullName}`);
+  return html`${badge('info', 'Taken by you')}
     <span class="muted">until ${formatTime(claim.expiresAt)}</span>
-    ${staffForm(c, path, html`<button class="link">Keep it for ${claimMinutes} minutes</button>`)}
-    ${staffForm(c, `${path}/release`, html`<button class="link">Let others take it</button>`)}
-  </div>`;
+    ${staffForm(c, path, html`<button class="quiet">Keep for ${claimMinutes} minutes</button>`)}
+    ${staffForm(c, `${path}/release`, html`<button class="quiet">Let others take it</button>`)}`;
 }

@@ -72,7 +72,7 @@ async function queuePage(c: StaffContext, queue: Queue): Promise<Response> {
         })),
       )}
       ${rows.length || filter.account || show !== 'all' ? filterForm(queue, filter) : ''}
-      ${workTable(c, { queue, rows, claims, now, empty: emptyText(queue, filter) })}
+      ${workTable(c, { queue, rows, claims, now, empty: emptyQueue(queue, filter) })}
       ${rows.length === listedRows ? html`<p class="muted">These are the ${listedRows} oldest.</p>` : ''}`,
   );
 }
@@ -86,8 +86,10 @@ async function recordCandidates(c: StaffContext, rows: readonly WaitingWork[]): 
   }
 }
 
-const emptyText = ({ empty }: Queue, { show, account }: QueueFilter): string =>
-  show === 'all' && !account ? empty : 'Nothing matches. Change the filter.';
+const emptyQueue = ({ path, empty }: Queue, { show, account }: QueueFilter): Html =>
+  show === 'all' && !account
+    ? emptyCard(empty, html`New work appears here by itself. <a href="/">Show other work</a>`)
+    : emptyCard('Nothing matches.', html`<a href="${path}">Show all of this queue</a>`);
 
 const filterForm = ({ path }: Queue, { show, account }: QueueFilter): Html =>
   html`<form method="get" action="${path}" class="row-form">
@@ -101,8 +103,8 @@ interface Rows {
   rows: readonly WaitingWork[];
   claims: ReadonlyMap<string, Claim>;
   now: Date;
-  /** Says that there are none. */
-  empty: string;
+  /** In their place, if there are none. */
+  empty: Html;
 }
 
 function workTable(c: StaffContext, { queue, rows, claims, now, empty }: Rows): Html {
@@ -112,7 +114,7 @@ function workTable(c: StaffContext, { queue, rows, claims, now, empty }: Rows): 
   return listTable({
     caption: title,
     items: rows,
-    empty: emptyCard(empty),
+    empty,
     headLabel: rows.some(({ candidate }) => candidate) ? 'Candidate' : 'Name',
     head: (work) => ({
       id: work.objectId,

@@ -14,6 +14,7 @@ import { filePdfContent } from '../../kit/files/file-sections.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { pageFoot } from '../../kit/parts/list-parts.ts';
+import { asideColumns, pageHead } from '../../kit/parts/page-head.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
@@ -60,31 +61,40 @@ async function showParts(c: StaffContext): Promise<Response> {
   const rows = Math.max(0, Math.min(partsPerPage, total - before));
   return staffPage(
     c,
-    'Remaining file parts',
-    html`<div class="card">
-      <p class="eyebrow">${account.name}</p>
-      <h1>Remaining file parts</h1>
-      <p>
-        The candidate read a part of their file. More candidates have the same email address than a page looks
-        at. Send the candidate the other parts by post or encrypted email (15 U.S.C. 1681g).
-      </p>
-      ${factList([
-        ['Candidate', candidate.id],
-        ['Email address', candidate.email],
-        [
-          'Requested',
-          candidate.remainingFilePartsRequestedAt && formatTime(candidate.remainingFilePartsRequestedAt),
-        ],
-      ])}
-      ${claimNote(c, workOf(file), claim)}
-      <ul>
-        ${Array.from({ length: rows }, (_, index) => before + index + 2).map(
-          (part) => html`<li><a href="${base}/parts/${part}">Part ${part} as PDF</a></li>`,
-        )}
-      </ul>
-      ${pageFoot((number) => `${base}?page=${number}`, { page, perPage: partsPerPage, total })}
-      ${isFree(c, claim) ? staffForm(c, base, html`<button>I sent all parts</button>`) : ''}
-    </div>`,
+    'Send remaining file parts',
+    html`${pageHead({
+      title: 'Send remaining file parts',
+      crumbs: [['/remaining-file-parts', 'Remaining file parts']],
+      actions: claimNote(c, workOf(file), claim),
+    })}
+    ${asideColumns(
+      html`<div class="card">
+        <h2 class="first">Parts</h2>
+        <p>
+          The candidate read a part of their file. More candidates have the same email address than a page
+          looks at. Send the candidate the other parts by post or encrypted email (15 U.S.C. 1681g).
+        </p>
+        <ul>
+          ${Array.from({ length: rows }, (_, index) => before + index + 2).map(
+            (part) => html`<li><a href="${base}/parts/${part}">Part ${part} as PDF</a></li>`,
+          )}
+        </ul>
+        ${pageFoot((number) => `${base}?page=${number}`, { page, perPage: partsPerPage, total })}
+        ${isFree(c, claim) ? staffForm(c, base, html`<button>Mark all parts as sent</button>`) : ''}
+      </div>`,
+      html`<div class="card">
+        <h2 class="first">Candidate</h2>
+        ${factList([
+          ['ID', candidate.id],
+          ['Email address', candidate.email],
+          ['Account', account.name],
+          [
+            'Requested',
+            candidate.remainingFilePartsRequestedAt && formatTime(candidate.remainingFilePartsRequestedAt),
+          ],
+        ])}
+      </div>`,
+    )}`,
   );
 }
 

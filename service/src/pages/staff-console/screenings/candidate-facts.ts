@@ -6,17 +6,17 @@ import {
   type Employer,
   type School,
 } from '@service-embeds/contract';
-import { formatTime } from '../../../platform/translations/messages-for.ts';
+import { formatDate, formatTime } from '../../../platform/translations/messages-for.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList, type Fact } from '../../kit/parts/fact-list.ts';
 import { list } from '../../kit/parts/list-parts.ts';
 import { recordRead, type StaffContext } from '../staff-env.ts';
 
 /** Whom the open screenings ask, and how to reach them. */
-export const contactFacts = ({
+export const contactCard = ({
   history: { employers = [], schools = [], references = [] },
 }: SupplierOrder): Html =>
-  factList([
+  factCard('Whom to ask', [
     ...employers
       .filter(({ type }) => type === 'employer')
       .map((entry) => ['Employer', ofEmployer(entry)] as const),
@@ -42,17 +42,25 @@ const ofSchool = ({ name, phone, school_url: url }: School): string => join(name
 
 const join = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(', ');
 
+const factCard = (title: string, facts: readonly Fact[]): Html =>
+  facts.length
+    ? html`<div class="card">
+        <h2 class="first">${title}</h2>
+        ${factList(facts)}
+      </div>`
+    : html``;
+
 /** The data of a candidate that open screenings need. */
-export function candidateFacts({ candidate, history, work_locations: places }: SupplierOrder): Html {
+export function candidateCard({ candidate, history, work_locations: places }: SupplierOrder): Html {
   const nameOf = (name: {
     first_name: string | null;
     middle_name: string | null;
     last_name: string | null;
   }) => [name.first_name, name.middle_name, name.last_name].filter(Boolean).join(' ');
   const rows: Fact[] = [
-    ['Candidate', nameOf(candidate)],
+    ['Name', nameOf(candidate)],
     ['Former names', candidate.former_names.map(nameOf).join('; ')],
-    ['Date of birth', candidate.dob],
+    ['Date of birth', candidate.dob && formatDate(new Date(candidate.dob))],
     ['Social Security number', candidate.ssn],
     [
       "Driver's license",
@@ -74,7 +82,7 @@ export function candidateFacts({ candidate, history, work_locations: places }: S
         .join('; '),
     ],
   ];
-  return factList(rows);
+  return factCard('Candidate', rows);
 }
 
 /** A file of a candidate, without its content. */

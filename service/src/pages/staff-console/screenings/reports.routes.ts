@@ -9,6 +9,8 @@ import { isInvestigative } from '../../../resources/nature-scope/nature-scope.qu
 import { getReport } from '../../../resources/reports/reports.queries.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { accountOf, mayDo, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { staffPage, requireRight } from '../staff-layout.ts';
@@ -31,21 +33,27 @@ async function reportPage(c: StaffContext): Promise<Response> {
   return staffPage(
     c,
     report.packageName,
-    html`<div class="card">
-      <p class="eyebrow">Report for <a href="/accounts/${account.id}">${account.name}</a></p>
-      <h1>${report.packageName}</h1>
-      ${factList([
-        ['ID', report.id],
-        ['Status', stateOf(report)],
-        ['Screenings', `${report.screeningsFinished} of ${report.screeningsTotal} finished`],
-        ['Ordered', formatTime(report.createdAt)],
-        ['Completed', dates(report.completedAt)],
-        ['Disputed', dates(report.disputedAt)],
-      ])}
-      ${isOpen && mayDo(c, 'screen') ? html`<p><a href="/screenings/${account.id}/${report.id}">Open screenings</a></p>` : ''}
-      ${hasInterviews ? html`<p><a href="/reports/${account.id}/${report.id}/nature-and-scope">Record a request for nature and scope</a></p>` : ''}
-      ${mayDo(c, 'withheld') ? html`<p><a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a></p>` : ''}
-    </div>`,
+    html`${pageHead({
+        title: report.packageName,
+        crumbs: [
+          ['/accounts', 'Accounts'],
+          [`/accounts/${account.id}`, account.name],
+        ],
+      })}
+      <div class="card">
+        <h2 class="first">Report</h2>
+        ${factList([
+          ['ID', report.id],
+          ['Status', stateOf(report)],
+          ['Screenings', `${report.screeningsFinished} of ${report.screeningsTotal} finished`],
+          ['Ordered', formatTime(report.createdAt)],
+          ['Completed', dates(report.completedAt)],
+          ['Disputed', dates(report.disputedAt)],
+        ])}
+        ${isOpen && mayDo(c, 'screen') ? html`<p><a href="/screenings/${account.id}/${report.id}">Open screenings</a></p>` : ''}
+        ${hasInterviews ? html`<p><a href="/reports/${account.id}/${report.id}/nature-and-scope">Record a request for nature and scope</a></p>` : ''}
+        ${mayDo(c, 'withheld') ? html`<p><a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a></p>` : ''}
+      </div>`,
   );
 }
 
@@ -73,16 +81,18 @@ async function withheldPage(c: StaffContext): Promise<Response> {
   return staffPage(
     c,
     'Withheld records',
-    html`<div class="card">
-        <p class="eyebrow">${report.packageName} for ${account.name}</p>
-        <h1>Withheld records</h1>
-        <p>
-          The law keeps these records out of the report. Customers and candidates never see them. Don't pass
-          them on.
-        </p>
-        ${records.length ? '' : html`<p><strong>No record was kept out of this report.</strong></p>`}
-      </div>
-      ${records.map(withheldCard)}`,
+    html`${pageHead({
+        title: 'Withheld records',
+        crumbs: [
+          ['/screenings', 'Screenings'],
+          [`/screenings/${account.id}/${report.id}`, `${report.packageName} for ${account.name}`],
+        ],
+      })}
+      <p class="muted">
+        The law keeps these records out of the report. Customers and candidates never see them. Don't pass
+        them on.
+      </p>
+      ${records.length ? records.map(withheldCard) : emptyCard('No record was kept out of this report.')}`,
   );
 }
 

@@ -8,11 +8,9 @@ import type {
 import type { AccountRow } from '../../../db/rows/rows.ts';
 import type { Claim } from '../../../resources/operations/claims.queries.ts';
 import {
-  alertBox,
   checkbox,
   emptyForm,
-  nameField,
-  optionElements,
+  errorSummary,
   optionalSelect,
   selectField,
   stateField,
@@ -20,11 +18,14 @@ import {
   type FormState,
 } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { emptyCard } from '../../kit/parts/list-parts.ts';
+import { asideColumns, pageHead, type Crumb } from '../../kit/parts/page-head.ts';
 import { chargeLevels, dispositionClassOptions } from '../labels.ts';
 import { claimNote, isFree } from '../queues/claims.routes.ts';
 import { mayDo, type StaffContext } from '../staff-env.ts';
 import { staffForm, staffPage } from '../staff-layout.ts';
-import { candidateFacts, contactFacts } from './candidate-facts.ts';
+import { candidateCard, contactCard } from './candidate-facts.ts';
 import { hasContentFields } from './content-fields.ts';
 import { valuesOfContent, findingForm, contentToStartFrom } from './content-form.ts';
 import { recordsPerForm, type RecordField } from './update-form.ts';
@@ -48,6 +49,8 @@ interface ReportDetails {
 
 type OpenScreening = SupplierOrder['screenings'][number];
 
+const screeningsCrumb: Crumb = ['/screenings', 'Screenings'];
+
 /** A report with the data of the candidate, and its open screenings. */
 export function reportPage(c: StaffContext, details: ReportDetails): Promise<Response> {
   const { account, report, order, problems, claim } = details;
@@ -56,19 +59,22 @@ export function reportPage(c: StaffContext, details: ReportDetails): Promise<Res
   return staffPage(
     c,
     title,
-    html`${problemCard(problems)}
-      <div class="card">
-        <p class="eyebrow">Report ${report.id}</p>
-        <h1>${title}</h1>
-        ${order ? candidateFacts(order) : html`<p>Every screening of this report is finished.</p>`}
-        ${order ? claimNote(c, workOf(details), claim) : ''}
-        <p>
-          <a href="/screenings">Back to the queue</a>
-          ${mayDo(c, 'withheld') ? html` · <a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a>` : ''}
-        </p>
-      </div>
-      ${order ? openScreenings(order, base, details) : ''}
+    html`${pageHead({
+      title,
+      crumbs: [screeningsCrumb],
+      actions: order ? claimNote(c, workOf(details), claim) : '',
+    })}
+    ${asideColumns(
+      html`${problemSummary(details)}
+      ${order ? openScreenings(order, base, details) : emptyCard('Every screening of this report is finished.', html`<a href="/screenings">Choose another report</a>`)}
       ${order && isFree(c, claim) ? addSearchCard(c, base, details) : ''}`,
+      html`${order ? candidateCard(order) : ''}
+        <div class="card">
+          <h2 class="first">Report</h2>
+          ${factList([['ID', report.id]])}
+          ${mayDo(c, 'withheld') ? html`<p><a href="/reports/${account.id}/${report.id}/withheld">Withheld records</a></p>` : ''}
+        </div>`,
+    )}`,
     { status: statusOf(problems) },
   );
 }
@@ -118,16 +124,18 @@ const courtFields = (state: FormState): Html =>
 
 const statusOf = (problems: Record<string, string>): 200 | 422 => (Object.keys(problems).length ? 422 : 200);
 
-/** Says why an entry was not saved. */
-function problemCard(problems: Record<string, string>): Html | string {
-  const sentences = Object.entries(problems);
-  if (!sentences.length) return '';
-  return alertBox(
-    html`<strong class="error">Your entry was not saved.</strong>
-      <ul>
-        ${sentences.map(([name, sentence]) => html`<li>${nameField(sentence, labels[name.replace(/^.*\./, '')] ?? name)}</li>`)}
-      </ul>`,
+/** Says why an entry was not saved, with links to its fields. */
+const problemSummary = ({ values, problems }: ReportDetails): Html | string =>
+  errorSummary(
+    { values, errors: problems },
+    Object.fromEntries(Object.keys(problems).map((name) => [name, labelOf(name)])),
   );
+
+/** Returns the label of a field, which several records have. */
+function labelOf(name: string): string {
+  const [field = '', index] = name.split('.');
+  const label = labels[field] ?? field;
+  return index === undefined || index === '0' ? label : `${label} (record ${Number(index) + 1})`;
 }
 
 const nameOfScreening = ({ object, county, state }: OpenScreening): string => {
@@ -170,16 +178,19 @@ export function screeningPage(
   return staffPage(
     c,
     title,
-    html`${values['kind'] === 'found' ? '' : problemCard(problems)}
-      <div class="card">
-        <p class="eyebrow">${report.packageName} for ${account.name}</p>
-        <h1>${title}</h1>
-        ${order && html`${candidateFacts(order)}${hasContentFields(screening.object) ? contactFacts(order) : ''}`}
-        ${details.waiting.has(screening.id) ? html`<p>${waitingNote} A new result replaces it.</p>` : ''}
-        <p><a href="${base}">Back to the report</a></p>
-        ${claimNote(c, workOf(details), claim)}
-      </div>
-      ${isFree(c, claim) ? screeningForms(screening, part, details) : ''}`,
+    html`${pageHead({
+      title,
+      crumbs: [screeningsCrumb, [base, `${report.packageName} for ${account.name}`]],
+      actions: claimNote(c, workOf(details), claim),
+    })}
+    ${asideColumns(
+      html`${values['kind'] === 'found' ? '' : problemSummary(details)}
+      ${details.waiting.has(screening.id) ? html`<p class="note">${waitingNote} A new result replaces it.</p>` : ''}
+      ${isFree(c, claim) ? screeningForms(screening, part, details) : emptyCard('Someone else is working on this.', html`<a href="/screenings">Choose other work</a>`)}`,
+      order
+        ? html`${candidateCard(order)} ${hasContentFields(screening.object) ? contactCard(order) : ''}`
+        : '',
+    )}`,
     { status: statusOf(problems) },
   );
 }
@@ -270,13 +281,7 @@ function recordFieldset(state: FormState, index: number): Html {
     ${text('source')} ${text('case_number')} ${text('full_name')} ${text('dob', dates)}
     ${text('yob', 'If there is no date of birth')} ${text('age', 'If there is no year of birth')}
     ${text('file_date', dates)} ${text('charge')}
-    <p>
-      <label for="level-${index}">Level</label>
-      <select id="level-${index}" name="level.${index}">
-        <option value=""></option>
-        ${optionElements(chargeLevels, state.values[`level.${index}`] ?? '')}
-      </select>
-    </p>
+    ${optionalSelect(state, `level.${index}`, labels['level'] ?? '', chargeLevels)}
     ${text('disposition', 'In the words of the court')}
     ${optionalSelect(state, `disposition_class.${index}`, labels['disposition_class'] ?? '', dispositionClassOptions)}
     ${text('offense_date', dates)} ${text('disposition_date', dates)}

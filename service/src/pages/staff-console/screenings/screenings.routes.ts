@@ -16,7 +16,7 @@ import { accountOf, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, requireRight } from '../staff-layout.ts';
 import { hasContentFields } from './content-fields.ts';
 import { reportPage, screeningPage } from './screening.page.ts';
-import { readFinding, readUpdate, type UpdateEntry } from './update-form.ts';
+import { readFinding, readUpdate, toFormErrors, type UpdateEntry } from './update-form.ts';
 
 const path = '/screenings/:account_id/:report_id';
 const updateKey = 'POST /ops/accounts/{account_id}/reports/{report_id}/updates';
@@ -67,7 +67,7 @@ async function submitUpdate(c: StaffContext): Promise<Response> {
   if (response) return response;
   const { values, ...input } = await readEntry(c, account);
   const { errors } = await submitAsStaff(c, updateKey, { ...input, required });
-  if (errors) return showReport(c, errors, values);
+  if (errors) return showReport(c, toFormErrors(errors, c.var.form), values);
   const screenings = await findScreeningsOfReport(db, container, report);
   if (!screenings.some(isOpenScreening)) await finishWork(c, work);
   const message = await entryMessage(c, report, {

@@ -54,7 +54,12 @@ function inputOf(kind: string, screening_id: string | undefined, form: FormReade
     case 'clear':
       return { kind: 'screening_completed', screening_id, result: 'clear' };
     case 'consider':
-      return { kind: 'screening_completed', screening_id, result: 'consider', records: readRecords(form) };
+      return {
+        kind: 'screening_completed',
+        screening_id,
+        result: 'consider',
+        records: readRecords(form).map(({ record }) => record),
+      };
     case 'screening_canceled':
       return { kind, screening_id, reason: form('reason') };
     case 'search_added':
@@ -68,8 +73,8 @@ function inputOf(kind: string, screening_id: string | undefined, form: FormReade
   }
 }
 
-/** Returns the filled-in records. The first one has to be filled in. */
-function readRecords(form: FormReader): object[] {
+/** Returns the filled-in records, and where they are in the form. The first one has to be filled in. */
+function readRecords(form: FormReader): { index: number; record: object }[] {
   const textsOf = (fields: readonly string[], index: number): Record<string, string> =>
     Object.fromEntries(
       fields.map((name) => [name, form(`${name}.${index}`).trim()]).filter(([, value]) => value !== ''),
@@ -80,8 +85,23 @@ function readRecords(form: FormReader): object[] {
     const charge = textsOf(chargeFields, index);
     const closed = form(`closed.${index}`) === 'on';
     const isEmpty = !Object.keys(record).length && !charge['charge'];
-    return isEmpty && index > 0 ? [] : [{ ...record, ...(closed && { closed: closed }), charges: [charge] }];
+    if (isEmpty && index > 0) return [];
+    return [{ index, record: { ...record, ...(closed && { closed: closed }), charges: [charge] } }];
   }).flat();
+}
+
+/** Returns the errors of an update by the fields of the form: `records.0.charges.0.level` is `level.0`. */
+export function toFormErrors(
+  errors: Readonly<Record<string, string>>,
+  form: FormReader,
+): Record<string, string> {
+  const places = readRecords(form);
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => {
+      const [, index, field] = /^records\.(\d+)\.(?:charges\.\d+\.)?(\w+)$/.exec(name) ?? [];
+      return [field ? `${field}.${places[Number(index)]?.index ?? 0}` : name, sentence];
+    }),
+  );
 }
 
 const valuesOf = (form: FormReader): Record<string, string> => {

@@ -10,12 +10,15 @@ import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { findUploads } from '../../../resources/uploads/uploads.routes.ts';
 import { getVerification } from '../../../resources/verifications/verifications.routes.ts';
 import { checkbox, emptyForm, type FormState } from '../../kit/forms/forms.ts';
+import { badge } from '../../kit/parts/badges.ts';
+import { factList } from '../../kit/parts/fact-list.ts';
+import { asideColumns, pageHead } from '../../kit/parts/page-head.ts';
 import { callAsStaff } from '../call-as-staff.ts';
 import { verificationNames } from '../labels.ts';
 import { claimNote, finishWork, isFree, refuseTakenWork, claimOf } from '../queues/claims.routes.ts';
 import { accountOf, recordRead, type StaffContext, type StaffEnv } from '../staff-env.ts';
 import { redirectWithMessage, staffForm, staffPage, requireRight } from '../staff-layout.ts';
-import { candidateFacts, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
+import { candidateCard, fileList, fileResponse, type ListedFile } from './candidate-facts.ts';
 
 const path = '/verifications/:account_id/:verification_id';
 
@@ -81,23 +84,32 @@ function verificationPage(c: StaffContext, details: VerificationDetails): Promis
   return staffPage(
     c,
     title,
-    html`<div class="card">
-        <p class="eyebrow">${report.packageName} for ${account.name}</p>
-        <h1>${title}</h1>
-        ${order && candidateFacts(order)}
-        ${isOpen ? claimNote(c, workOf(details), claim) : html`<p>This verification is finished.</p>`}
-        <p><a href="/verifications">Back to the queue</a></p>
-      </div>
-      <div class="card">
-        <h2 class="first">What the candidate sent</h2>
-        ${
-          verification.completedAt
-            ? html`<p>Answered ${formatTime(verification.completedAt)}.</p>`
-            : html`<p>The candidate has not answered yet.</p>`
-        }
-        ${verification.type === 'ssn' ? '' : fileList(files, `${base}/files`)}
-      </div>
-      ${isDecidable ? decisionCard(c, base, state) : ''}`,
+    html`${pageHead({
+      title,
+      crumbs: [['/verifications', 'Verifications']],
+      state: isOpen ? '' : badge('success', 'Finished'),
+      actions: isOpen ? claimNote(c, workOf(details), claim) : '',
+    })}
+    ${asideColumns(
+      html`<div class="card">
+          <h2 class="first">What the candidate sent</h2>
+          ${
+            verification.completedAt
+              ? html`<p>Answered ${formatTime(verification.completedAt)}.</p>`
+              : html`<p>The candidate has not answered yet.</p>`
+          }
+          ${verification.type === 'ssn' ? '' : fileList(files, `${base}/files`)}
+        </div>
+        ${isDecidable ? decisionCard(c, base, state) : ''}`,
+      html`${order ? candidateCard(order) : ''}
+        <div class="card">
+          <h2 class="first">Report</h2>
+          ${factList([
+            ['Account', account.name],
+            ['Package', report.packageName],
+          ])}
+        </div>`,
+    )}`,
     { status: Object.keys(state.errors).length ? 422 : 200 },
   );
 }
@@ -108,7 +120,7 @@ const decisionCard = (c: StaffContext, base: string, state: FormState) =>
     ${staffForm(
       c,
       base,
-      html`${checkbox(state, 'confirmed', "What the candidate sent matches the candidate's data above.")}
+      html`${checkbox(state, 'confirmed', "What the candidate sent matches the candidate's data on this page.")}
         <button name="decision" value="accept">Accept and continue the report</button>`,
     )}
     ${staffForm(

@@ -17,6 +17,15 @@ export const dispute = {
   required: { items: 'Choose at least one part of the report.', statement: 'Tell us what is wrong.' },
   tooLong: ({ max }: { max: number }) => `Use ${max} characters or fewer.`,
   tooManyFiles: 'Choose up to 3 files.',
+  /** While the employer is considering a decision against the candidate. */
+  notice: {
+    before: (account: string, date: string) =>
+      `${account} can't send its final notice while a dispute is open. Without one, it can after ${date}.`,
+    more: (days: number) =>
+      `The law of your place gives you ${days === 1 ? '1 more business day' : `${days} more business days`} if you dispute.`,
+    during: (account: string, date: string) =>
+      `${account} can't send its final notice while your dispute is open. Your time to respond stands still until then, and ends on ${date} at the earliest.`,
+  },
   open: {
     title: 'Your dispute',
     lead: (date: string) => `We're looking into it and will email you the result by ${date}.`,
@@ -103,6 +112,8 @@ This link is personal. Don't share it.
 export const fileDisclosure = {
   title: 'Your file',
   agency: 'Consumer reporting agency',
+  /** Of the CSV file. */
+  columns: ['Requested by', 'Part', 'Entry', 'Field', 'Value'],
   introduction: (date: string) =>
     `This is your file as of ${date}: what we hold, where it came from, and who received it. You get it free of charge, because the Fair Credit Reporting Act (15 U.S.C. 1681g) gives you the right to it.`,
   leftOut:

@@ -48,10 +48,12 @@ If you didn't expect this email, contact ${mail.accountName} before you open the
     body: (mail: {
       accountName: string;
       reason: string;
+      /** On the button, such as "Add your ID". */
+      action: string;
       url: string;
     }) => `We can't continue your background check for ${mail.accountName} yet. ${mail.reason}
 
-Open your personal link:
+${mail.action}:
 
 ${mail.url}
 

@@ -20,9 +20,11 @@ export const signInSteps = {
     button: 'Verify',
     useRecoveryCode: 'Use a recovery code instead',
     useOther: 'Use another method',
-    wrongCode: 'The code is wrong or was used before. Wait for the next code and enter it.',
+    wrongCode:
+      'The code is wrong or was used before. Check the time on your phone, wait for the next code and enter it.',
     wrongRecoveryCode: 'The recovery code is wrong or was used before. Enter another one.',
-    wrongPasskey: "We couldn't verify the passkey. Try again.",
+    wrongPasskey:
+      "We couldn't verify the passkey. It may have been removed from your account. Try again, or sign in another way.",
   },
   setUp: {
     title: 'Set up multi-factor authentication',
@@ -96,7 +98,8 @@ export const secondFactor = {
   confirm: 'Continue',
   wrong: "That doesn't match. Check what you entered, or get another code by email.",
   unread:
-    "You were signed out, so we didn't receive what you just sent. Go back and copy what you wrote. Then confirm it's you, and send it again.",
+    "You were signed out, so we didn't receive what you just sent. Confirm it's you, and send it again.",
+  written: 'What you wrote: copy it first, because this page is the last one that shows it',
   remembered: (days: number) =>
     `This device opens your check without a code for ${String(days)} days. If other people use it, sign out.`,
   forget: 'Sign out',

@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '@service-embeds/contract';
-import { assessmentLabels, resultLabels } from '@service-embeds/domain/report/view/status-labels';
+import { fileValues } from './file-values.ts';
 
 /** The copy of everything that is held about a candidate. */
 export const dataCopy = {
@@ -49,27 +49,7 @@ export const dataCopy = {
     sub_results: 'Other results',
     sub_type: 'Subtype',
   } as Record<string, string>,
-  values: {
-    ...resultLabels,
-    ...assessmentLabels,
-    pending: 'Pending',
-    suspended: 'On hold',
-    complete: 'Complete',
-    completed: 'Completed',
-    canceled: 'Canceled',
-    cancelled: 'Canceled',
-    expired: 'Expired',
-    dispute: 'Disputed',
-    employment: 'Employment',
-    felony: 'Felony',
-    misdemeanor: 'Misdemeanor',
-    infraction: 'Infraction',
-    conviction: 'Conviction',
-    non_conviction: 'No conviction',
-    diverted: 'Judgment deferred',
-    unclassified: 'Unclassified',
-    criminal_charge: 'Charge',
-  } as Record<string, string>,
+  values: fileValues,
 };
 
 /** The candidate's own copy of what it signed. */
@@ -84,12 +64,6 @@ export const consentCopy = {
   ipAddress: 'IP address',
   browser: 'Browser',
   channel: 'Given through',
-  channels: {
-    page: 'A form on the page of the employer or its partner',
-    candidate_portal: 'Our candidate page',
-    backend: "The employer's or its partner's own system. We did not see the page.",
-    simulator: 'The simulator of our test environment',
-  },
   pageOrigin: 'Page',
   softwareVersion: 'Version of the form',
   sessionToken: 'ID of the session',

@@ -18,6 +18,14 @@ export const dispute: Messages['dispute'] = {
   required: { items: 'Elija al menos una parte del informe.', statement: 'Díganos qué está mal.' },
   tooLong: ({ max }) => `Use ${max} caracteres o menos.`,
   tooManyFiles: 'Elija hasta 3 archivos.',
+  notice: {
+    before: (account, date) =>
+      `${account} no puede enviar su aviso final mientras haya una disputa abierta. Sin disputa, puede hacerlo después del ${date}.`,
+    more: (days) =>
+      `La ley de su lugar le da ${days === 1 ? '1 día hábil más' : `${days} días hábiles más`} si presenta una disputa.`,
+    during: (account, date) =>
+      `${account} no puede enviar su aviso final mientras su disputa esté abierta. Hasta entonces, su plazo para responder se detiene y termina el ${date} como muy pronto.`,
+  },
   open: {
     title: 'Su disputa',
     lead: (date) =>
@@ -104,6 +112,7 @@ Este enlace es personal. No lo comparta.
 export const fileDisclosure: Messages['fileDisclosure'] = {
   title: 'Su expediente',
   agency: 'Agencia de informes del consumidor',
+  columns: ['Solicitado por', 'Parte', 'Entrada', 'Campo', 'Valor'],
   introduction: (date) =>
     `Este es su expediente al ${date}: lo que conservamos, de dónde proviene y quién lo recibió. Lo recibe sin costo, porque la Ley de Informe Justo de Crédito (15 U.S.C. 1681g) le da ese derecho.`,
   leftOut:

@@ -43,10 +43,11 @@ Si no esperaba este correo, comuníquese con ${accountName} antes de abrir el en
     body: ({
       accountName,
       reason,
+      action,
       url,
     }) => `Todavía no podemos continuar con su verificación de antecedentes para ${accountName}. ${reason}
 
-Abra su enlace personal:
+${action}:
 
 ${url}
 

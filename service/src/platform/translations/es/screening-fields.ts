@@ -134,33 +134,3 @@ export const screeningFields: Record<string, string> = {
   year_awarded: 'Año del título',
   yob: 'Año de nacimiento',
 };
-
-/** Words of the API in a person's file. */
-export const fileValues: Record<string, string> = {
-  clear: 'Sin registros',
-  consider: 'Se encontraron registros',
-  pending: 'Pendiente',
-  suspended: 'En espera',
-  complete: 'Completa',
-  completed: 'Completada',
-  canceled: 'Cancelada',
-  cancelled: 'Cancelada',
-  expired: 'Vencida',
-  dispute: 'En disputa',
-  employment: 'Empleo',
-  felony: 'Delito grave',
-  misdemeanor: 'Delito menor',
-  infraction: 'Infracción',
-  conviction: 'Condena',
-  non_conviction: 'Sin condena',
-  diverted: 'Sentencia aplazada',
-  unclassified: 'Sin clasificar',
-  eligible: 'Apto',
-  review: 'Revisar',
-  escalated: 'Escalado',
-  criminal_charge: 'Cargo',
-  'Package Policy': 'El paquete',
-  'Candidate Address': 'Una dirección del candidato',
-  'SSN Trace Address History': 'El rastreo del número de Seguro Social',
-  'Service Initiated': 'Nuestra agencia',
-};

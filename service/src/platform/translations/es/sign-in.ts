@@ -20,9 +20,11 @@ export const signInSteps: Messages['signInSteps'] = {
     button: 'Verificar',
     useRecoveryCode: 'Usar un código de recuperación',
     useOther: 'Usar otro método',
-    wrongCode: 'El código no es correcto o ya se usó. Espere al siguiente código y escríbalo.',
+    wrongCode:
+      'El código no es correcto o ya se usó. Revise la hora de su teléfono, espere al siguiente código y escríbalo.',
     wrongRecoveryCode: 'El código de recuperación no es correcto o ya se usó. Escriba otro.',
-    wrongPasskey: 'No pudimos verificar la llave de acceso. Inténtelo de nuevo.',
+    wrongPasskey:
+      'No pudimos verificar la llave de acceso. Es posible que se haya eliminado de su cuenta. Inténtelo de nuevo o inicie sesión de otra manera.',
   },
   setUp: {
     title: 'Configure la autenticación multifactor',
@@ -99,7 +101,8 @@ export const secondFactor: Messages['secondFactor'] = {
   confirm: 'Continuar',
   wrong: 'Eso no coincide. Revise lo que escribió o pida otro código por correo.',
   unread:
-    'La sesión se cerró, así que no recibimos lo que acaba de enviar. Vuelva atrás y copie lo que escribió. Después confirme que es usted y envíelo otra vez.',
+    'La sesión se cerró, así que no recibimos lo que acaba de enviar. Confirme que es usted y envíelo otra vez.',
+  written: 'Lo que escribió: cópielo primero, porque esta es la última página que lo muestra',
   remembered: (days) =>
     `Este dispositivo abre su verificación sin código durante ${String(days)} días. Si lo usan otras personas, cierre la sesión.`,
   forget: 'Cerrar sesión',

@@ -1,5 +1,6 @@
 import type { Messages } from '../en/index.ts';
-import { fileValues, screeningFields } from './screening-fields.ts';
+import { fileValues } from './file-values.ts';
+import { screeningFields } from './screening-fields.ts';
 
 export const dataCopy: Messages['dataCopy'] = {
   yes: 'Sí',
@@ -229,12 +230,6 @@ export const consentCopy: Messages['consentCopy'] = {
   ipAddress: 'Dirección IP',
   browser: 'Navegador',
   channel: 'Otorgado mediante',
-  channels: {
-    page: 'Un formulario en la página del empleador o de su socio',
-    candidate_portal: 'Nuestra página para candidatos',
-    backend: 'El sistema propio del empleador o de su socio. No vimos la página.',
-    simulator: 'El simulador de nuestro entorno de pruebas',
-  },
   pageOrigin: 'Página',
   softwareVersion: 'Versión del formulario',
   sessionToken: 'Identificador de la sesión',

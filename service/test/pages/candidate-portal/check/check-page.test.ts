@@ -1,7 +1,11 @@
 // cspell:ignore correcto
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { WorkLocation } from '@service-embeds/contract';
+import { adverseActions } from '../../../../src/db/schema/index.ts';
 import { candidateLink } from '../../../../src/platform/page-links.ts';
+import { calendarOfNotices, formatDate } from '../../../../src/platform/translations/messages-for.ts';
 import { startTestService, type TestService } from '../../../support/service.ts';
 import { openLink } from '../../../support/steps/personal-links.ts';
 import { day, reportsOf } from '../../../support/steps/reports.ts';
@@ -14,8 +18,11 @@ describe('a page of a check on which a candidate writes', () => {
   });
   after(() => service.stop());
   const reports = reportsOf(() => service);
-  const open = async () => {
-    const { id } = await reports.create('consider');
+  const open = async (place?: WorkLocation) => {
+    const email = `sam.${Math.random()}+consider@example.com`;
+    const { id } = await reports.complete(
+      (await reports.order({ email, first_name: 'Sam' }, undefined, place)).id,
+    );
     await reports.trigger('report.completed', id);
     const expiry = new Date(Date.now() + 365 * day * 1000);
     const link = candidateLink(service.container, 'reports', id, expiry);
@@ -73,6 +80,49 @@ describe('a page of a check on which a candidate writes', () => {
     const later = await openLink(service, link);
     await later.go(link);
     assert.match(later.text, /Final notice sent[^]*Notice sent[^]*sources/);
+  });
+
+  it('says that the final notice waits for a dispute, with the days that the law of the place adds', async () => {
+    const { id, link, candidate } = await open({ country: 'US', state: 'CA', city: 'San Francisco' });
+    await candidate.go(`${link}/dispute`);
+    assert.doesNotMatch(candidate.text, /final notice/, 'there is no notice yet');
+    const { data } = await reports.api().call('GET /v1/reports/{id}/adverse_items', { params: { id } });
+    const answers = { nature: 'Theft', time_passed: 'A year', relation_to_job: 'The job handles cash.' };
+    const items = data.map((item) => ({ adverse_item_id: item.id, ...answers }));
+    const params = { id };
+    await reports.api().call('POST /v1/reports/{id}/individualized_assessments', { params, body: { items } });
+    const body = { adverse_item_ids: data.map((item) => item.id) };
+    await reports.api().call('POST /v1/reports/{id}/adverse_actions', { params, body });
+    const [action] = await service.database
+      .select()
+      .from(adverseActions)
+      .where(eq(adverseActions.reportId, id));
+    const dayOf = (date = action!.postNoticeScheduledAt) => formatDate(date, 'en', calendarOfNotices);
+    await candidate.go(`${link}/dispute`);
+    assert.ok(
+      candidate.text.includes(`final notice while a dispute is open. Without one, it can after ${dayOf()}.`),
+    );
+    assert.match(candidate.text, /gives you 5 more business days if you dispute\./);
+    await reports.trigger('report.disputed', id);
+    const [disputed] = await service.database
+      .select()
+      .from(adverseActions)
+      .where(eq(adverseActions.reportId, id));
+    assert.ok(disputed!.postNoticeScheduledAt > action!.postNoticeScheduledAt, 'the law adds days');
+    const endOn = async (path: string) => {
+      const visitor = await openLink(service, link);
+      await visitor.go(`${link}${path}`);
+      const [, date = ''] =
+        /stands still until then, and ends on ([^.]+) at the earliest\./.exec(visitor.text) ?? [];
+      return Date.parse(date);
+    };
+    const end = await endOn('');
+    // A clock that stood still at all ends with the next business day.
+    const soon = end - Date.parse(dayOf(disputed!.postNoticeScheduledAt));
+    assert.ok(soon > 0 && soon <= 4 * day * 1000, String(soon));
+    assert.equal(await endOn('/dispute'), end);
+    await reports.advance(7 * day);
+    assert.ok((await endOn('')) - end >= 6 * day * 1000, 'the day moves with the dispute');
   });
 
   it('opens at the address of a form, where Back and Reload lead', async () => {

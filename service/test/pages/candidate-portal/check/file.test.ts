@@ -1,4 +1,4 @@
-// cspell:ignore Testerman expediente Samesville Otherbirth Othernumber incluye informes
+// cspell:ignore Testerman expediente Samesville Otherbirth Othernumber incluye informes Entrada
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -217,5 +217,8 @@ describe("a candidate's file", () => {
     const { dataCopy, screeningNames } = messagesFor('es');
     const words = [...Object.values(dataCopy.fields), ...Object.values(screeningNames)];
     assert.deepEqual([...new Set(labels.filter((label) => !words.includes(label)))], []);
+    const cookies = { headers: { Cookie: candidate.cookieHeader } };
+    const csv = await (await fetch(`${link}/data/file/csv`, cookies)).text();
+    assert.match(csv, /^\uFEFF?Solicitado por,Parte,Entrada,Campo,Valor\r\n/);
   });
 });

@@ -37,6 +37,22 @@ describe('the page for a second factor', () => {
     assert.match(visitor.text, /<html lang="es"[^]*name="code"/);
   });
 
+  it('shows what was written into a form that was not received, to copy it', async () => {
+    const link = await createLink();
+    const visitor = new Visitor(service.addresses.partners);
+    const written = (text: string) => visitor.text.includes(`<p class="typed">${text}</p>`);
+    await visitor.go(`${link}/story`, { text: 'It was <long> ago.' });
+    assert.ok(written('It was &lt;long&gt; ago.'));
+    const form = new FormData();
+    form.set('statement', 'This is not me.');
+    form.append('files', new File([new Uint8Array(3_000_000)], 'court.pdf'));
+    await visitor.upload(`${link}/dispute`, form);
+    assert.equal(visitor.status, 403);
+    assert.ok(written('This is not me.'));
+    await visitor.go(`${link}/review`, { confirm: 'yes' });
+    assert.doesNotMatch(visitor.text, /copy it first/);
+  });
+
   it('says that a form was not received after the sign-out, and leads back to the form', async () => {
     const link = await createLink();
     const visitor = new Visitor(service.addresses.partners);

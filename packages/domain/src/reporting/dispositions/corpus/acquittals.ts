@@ -29,7 +29,7 @@ export const acquittals: readonly DispositionGroup[] = [
   `,
   group('NY', 'N.Y. Crim. Proc. Law 220.15, 330.20, 160.50')`
     Not responsible by reason of mental disease or defect, Not responsible, Acquitted and sealed pending,
-    Terminated in favor of accused, Acquitted CPL 160.50, Dismissed in favor of accused,
+    Terminated in favor of accused, Dismissed in favor of accused,
     Trial order of dismissal
   `,
   group('MD', 'Md. Code, Crim. Proc. 3-109; Md. Rule 4-324')`

@@ -58,7 +58,7 @@ export const convictions: readonly DispositionGroup[] = [
   `,
   // Who prepays pleads guilty: the plea has the force of a judgment.
   group('VA', 'Va. Code 16.1-69.40:2(B), 19.2-254.1, 19.2-295; Virginia district court codes')`
-    Prepaid, Guilty fined
+    Prepaid, Guilty fined, Guilty fine suspended
   `,
   group('NY', 'N.Y. Crim. Proc. Law 1.20(13), 380.20; N.Y. Penal Law 65.05, 65.20')`
     Conditional discharge, Unconditional discharge, Convicted conditional discharge,

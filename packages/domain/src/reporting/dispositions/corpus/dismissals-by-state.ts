@@ -147,7 +147,7 @@ export const dismissalsByState: readonly DispositionGroup[] = [
     Dismissed prosecutor nolle, Bindover dismissed, NP, Dismissed six month rule
   `,
   group('NY', 'N.Y. Crim. Proc. Law 160.50, 170.30, 170.40, 210.40')`
-    Dismissed 160.50, Dismissed 170.30, Dismissed 30.30, 30.30 dismissed, CPL 30.30 dismissed,
+    Dismissed 170.30, Dismissed 30.30, 30.30 dismissed, CPL 30.30 dismissed,
     Dismissed 210.20, Dismissed CPL 170.40, Dismissed CPL 30.30, Dismissed 30.30 speedy trial,
     Dismissed interest of justice 170.40, Dismissed failure to prosecute, DISM MP, Dismissed motion of DA,
     Dismissed facially insufficient, Dismissed legally insufficient, Covered by, Covered by plea,

@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import type { Html } from '../layout/html.ts';
+import { wrapEmail } from './list-table.ts';
+
+/** A page above another one. */
+export type Crumb = readonly [path: string, label: string];
+
+interface PageHead {
+  title: string;
+  /** The pages above it, the highest first. */
+  crumbs: readonly Crumb[];
+  /** What state it is in, beside the title. */
+  state?: Html | string;
+  /** What people do about all of it, at the end of the line. */
+  actions?: Html | string;
+}
+
+/** The head of a page about one thing: where it is, what it is called, and what state it is in. */
+export const pageHead = ({ title, crumbs, state = '', actions = '' }: PageHead): Html =>
+  html`<p class="crumbs">
+      ${crumbs.map(([path, label]) => html`<a href="${path}">${label}</a> / `)}${wrapEmail(title)}
+    </p>
+    <div class="head">
+      <h1>${wrapEmail(title)}</h1>
+      ${state} ${actions ? html`<div class="actions">${actions}</div>` : ''}
+    </div>`;
+
+/** What a page is about, and beside it, on wide screens, what people look up. */
+export const asideColumns = (content: Html | string, aside: Html | string): Html =>
+  html`<div class="aside-columns">
+    <div>${content}</div>
+    <div>${aside}</div>
+  </div>`;
