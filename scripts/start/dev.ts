@@ -21,9 +21,8 @@ import config from '../../vite.config.ts';
 import { ensureDistribution, ensureHosts, forgetDistribution } from '../setup/distribution.ts';
 import { root } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
-import { printStack } from './print-stack.ts';
 import { startReloadProxy } from './reload-proxy.ts';
-import type { StackFacts } from './stack.ts';
+import { printStack, type StackFacts } from './stack.ts';
 
 /** Milliseconds to wait for more changes before pages reload: editors write several files. */
 const quietMs = 100;

@@ -4,8 +4,7 @@ import { readConfig } from '../../service/src/platform/config.ts';
 import { ensureDistribution, ensureDocs, ensureHosts } from '../setup/distribution.ts';
 import { onParentEnd } from '../setup/install.mjs';
 import { step } from '../setup/progress.mjs';
-import { printStack } from './print-stack.ts';
-import { startStack } from './stack.ts';
+import { printStack, startStack } from './stack.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 

@@ -1,7 +1,7 @@
 import { application } from '@service-embeds/contract';
 import { startDemo, type RunningDemo } from '../../demo/server/main.ts';
 import { position } from '../../demo/server/pages/careers.ts';
-import { seed } from '../../service/src/commands/seed/seed.ts';
+import { seed, seededStaffEmail } from '../../service/src/commands/seed/seed.ts';
 import type { DevelopmentCredentials } from '../../service/src/commands/seed/seeded-credentials.ts';
 import { startService, type RunningService } from '../../service/src/commands/start/start-service.ts';
 import { outboxLink } from '../../service/src/pages/dashboard/developers/outbox-link.ts';
@@ -151,4 +151,23 @@ async function registerWebhook(
       body: { webhook_url: webhookUrl },
     });
   else await api.request('POST /v1/webhooks', { body: { client_id: clientId, webhook_url: webhookUrl } });
+}
+
+/** Prints the addresses of a running stack to standard error. */
+export function printStack(facts: StackFacts): void {
+  console.error(`
+  Demo (Acme Hiring)   ${facts.demo}
+  Documentation        ${facts.demo}/docs/
+  API                  ${facts.api}   reference at ${facts.api}/docs
+  Hosted pages         ${facts.partners}
+  Dashboard            ${facts.dashboard}
+  Staff console        ${facts.staff}   sign in as ${seededStaffEmail}
+
+  Emails to all accounts, in the first browser that opens this link, for 12 hours:
+  ${facts.outbox}
+
+  Sign in to the hosted pages and the dashboard as ${facts.accounts[0]?.adminEmail}
+  with ${facts.password}. The API key of that account is ${facts.apiKey}.
+  All development credentials as JSON: npm --silent start -- --json. Press Ctrl-C to stop.
+`);
 }

@@ -1,10 +1,13 @@
 import type { Event } from '@service-embeds/contract';
+import {
+  serviceWebhookHeaders,
+  webhookContentHeaders,
+} from '@service-embeds/contract/reference-data/webhook-headers';
 import { attemptTimeoutMs } from '@service-embeds/domain/webhook/endpoint-health';
 import { signWebhook } from '../backend/index.ts';
 import { UsageError, type CommandContext } from './command-options.ts';
 import { newEvents } from './event-stream.ts';
 import { eventTypeOf } from './trigger.ts';
-import { deliveryHeaders, newWebhookSecret } from './webhook-delivery.ts';
 
 /** `listen --forward-to <url>`: forwards events to an address that only this computer can reach. */
 export async function listen({
@@ -51,3 +54,14 @@ async function forward(target: string, event: Event, secret: string): Promise<st
     return cause?.code ?? message;
   }
 }
+
+/** Returns the headers of a first attempt, without its signature (docs/api/webhooks.md#webhook-signatures). */
+export const deliveryHeaders = (eventId: string): Record<string, string> => ({
+  ...webhookContentHeaders,
+  [serviceWebhookHeaders.eventId]: eventId,
+  [serviceWebhookHeaders.attempt]: '1',
+});
+
+/** Returns a random secret in the format of Standard Webhooks. */
+const newWebhookSecret = (): string =>
+  `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;

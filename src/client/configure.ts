@@ -5,9 +5,12 @@ import {
   type EnvironmentAddresses,
   type EnvironmentName,
 } from './environments.ts';
-import { isProtectedAddress } from './protected-address.ts';
 import { didYouMean } from './similar-name.ts';
 import { warnOnce } from './warn-once.ts';
+
+/** Returns whether an address is safe from readers in between: it uses TLS, or is on this machine. */
+const isProtectedAddress = (address: string): boolean =>
+  /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(address);
 
 /** Settings of the whole page. */
 export interface Configuration {

@@ -1,7 +1,9 @@
 import { plainJson } from '@service-embeds/domain/plain-json';
 import { fetchJson, type Fetch, type JsonResponse } from './fetch-json.ts';
-import { integratorTimeoutMs } from './integrator-timeout.ts';
 import { isAbort, ServiceError } from './service-error.ts';
+
+/** Milliseconds that the integrator's backend may take to answer an embed (docs/api/session-tokens.md#session-token-path). */
+const integratorTimeoutMs = 15_000;
 
 /** Returns extra headers for a request to the integrator's backend. It is called for every request. */
 export type RequestHeaders = () => Record<string, string> | Promise<Record<string, string>>;

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/pool/database.ts';
-import { ofAccount } from '../db/rows/of-account.ts';
+import { byId } from '../db/rows/of-account.ts';
 import { mails } from '../db/schema/index.ts';
 import type { DueWork } from '../db/work/due-work.ts';
 import { forgetFailures, recordFailure } from '../db/work/failed-work.queries.ts';
@@ -53,7 +52,7 @@ const forgetRecipient = (db: Transaction, { accountId, id }: Pick<MailRow, 'acco
   db
     .update(mails)
     .set({ recipient: '' })
-    .where(and(ofAccount(mails, accountId), eq(mails.id, id)));
+    .where(byId(mails, accountId, id));
 
 /** What can become of an attempt to send a mail: the label `outcome` of docs/operations.md#measurements. */
 const mailOutcomes = ['sent', 'failed', 'given_up'];

@@ -2,7 +2,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ApiError, errorCatalog, type ReachedObject } from '@service-embeds/contract';
 import type { Queryable } from '../db/pool/database.ts';
-import { ofAccount } from '../db/rows/of-account.ts';
+import { findRow } from '../db/rows/find-row.ts';
+import { byId, ofAccount } from '../db/rows/of-account.ts';
 import { candidatesToOrderFor, isLimited, type AccountReach } from '../db/rows/reach.ts';
 import {
   adverseActions,
@@ -26,13 +27,10 @@ type IsWithin = (db: Queryable, reach: AccountReach, id: string) => Promise<bool
 const exists = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<boolean> =>
   (await db.$count(table, where)) > 0;
 
-const isReportWithin: IsWithin = (db, reach, id) =>
-  exists(db, reports, and(ofAccount(reports, reach), eq(reports.id, id)));
+const isReportWithin: IsWithin = (db, reach, id) => exists(db, reports, byId(reports, reach, id));
 
-const isCandidateWithin: IsWithin = (db, reach, id) => {
-  const byId = and(ofAccount(candidates, reach.accountId), eq(candidates.id, id));
-  return exists(db, candidates, and(byId, candidatesToOrderFor(reach)));
-};
+const isCandidateWithin: IsWithin = (db, reach, id) =>
+  exists(db, candidates, and(byId(candidates, reach.accountId, id), candidatesToOrderFor(reach)));
 
 /** Rows that belong to a report or a candidate are within reach as it is. @param owner column with its ID */
 const ownedBy =
@@ -42,8 +40,10 @@ const ownedBy =
     isOwnerWithin: IsWithin,
   ): IsWithin =>
   async (db, reach, id) => {
-    const byId = and(ofAccount(table, reach.accountId), eq(table.id, id));
-    const [row] = await db.select({ owner }).from(table).where(byId);
+    const [row] = await db
+      .select({ owner })
+      .from(table)
+      .where(byId(table, reach.accountId, id));
     return row !== undefined && isOwnerWithin(db, reach, row.owner as string);
   };
 
@@ -54,8 +54,7 @@ const withId =
 
 /** Files of a report are within reach as it is, and those of a candidate as the candidate is. */
 const isDocumentWithin: IsWithin = async (db, reach, id) => {
-  const byId = and(ofAccount(documents, reach.accountId), eq(documents.id, id));
-  const [row] = await db.select().from(documents).where(byId);
+  const row = await findRow(db, documents, reach.accountId, id);
   if (!row) return false;
   return row.reportId === null
     ? isCandidateWithin(db, reach, row.candidateId)

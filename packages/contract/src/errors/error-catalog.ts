@@ -1,12 +1,34 @@
 import { connectErrors } from './connect-errors.ts';
 import { consentErrors, retentionErrors } from './consent-errors.ts';
-import type { ApiErrorDefinition as Definition } from './define-error.ts';
+import { type ApiErrorDefinition as Definition, general } from './define-error.ts';
 import type { ErrorBody, FieldErrors } from './error-body.ts';
 import type { AnyFieldIssues } from './field-errors.ts';
-import { httpErrors } from './http-errors.ts';
 import { orderErrors } from './order-errors.ts';
 import { reportErrors } from './report-errors.ts';
 import { requestErrors } from './request-errors.ts';
+
+/** Errors of requests that no route sees, because they are no HTTP, or because servers read them in different ways. */
+export const httpErrors = {
+  requestMalformed: general(
+    'request_malformed',
+    400,
+    'This is not a valid HTTP request. Check its first line and the form of its headers.',
+  ),
+  hostInvalid: general('host_invalid', 400, 'Send exactly one Host header, with a valid host name.'),
+  targetInvalid: general(
+    'target_invalid',
+    400,
+    'Write the address of the request as a path that starts with a slash and has no backslash.',
+  ),
+  transferEncodingNotSupported: general(
+    'transfer_encoding_not_supported',
+    501,
+    'Send the body with Transfer-Encoding: chunked alone, or with Content-Length.',
+  ),
+  expectationFailed: general('expectation_failed', 417, 'Send Expect: 100-continue, or omit this header.'),
+  headersTooLarge: general('headers_too_large', 431, 'The headers are too large. Send at most 16,384 bytes.'),
+  requestTooSlow: general('request_too_slow', 408, 'The request did not arrive in time. Send it again.'),
+} as const;
 
 /** Every error of the API, declared once: the service, fake mode, the clients and the reference page read it. */
 export const errorCatalog = {

@@ -68,3 +68,10 @@ export const ofEventAccount = (table: { eventAccountId: PgColumn }, accountId: s
 /** Returns the condition that joins rows of two tables of the same account. */
 export const sameAccount = (table: TableOfAccounts, other: TableOfAccounts): SQL =>
   eq(table.accountId, other.accountId);
+
+/** Returns the condition for one row of an account. */
+export const byId = (
+  table: TableOfAccounts & { id: PgColumn },
+  owner: Parameters<typeof ofAccount>[1],
+  id: string | SQLWrapper,
+): SQL | undefined => and(ofAccount(table, owner), eq(table.id, id));

@@ -1,7 +1,7 @@
 import { eq, sql, and } from 'drizzle-orm';
 import type { Language } from '@service-embeds/contract';
 import type { Database } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, reports } from '../../db/schema/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -42,9 +42,9 @@ async function findCandidateBrand(
   if (!account) return undefined;
   const isCandidate = sql`${candidates.id} = coalesce(${mail.candidateId},
     (select ${invitations.candidateId} from ${invitations}
-      where ${and(ofAccount(invitations, mail.accountId), eq(invitations.id, mail.invitationId ?? ''))}),
+      where ${byId(invitations, mail.accountId, mail.invitationId ?? '')}),
     (select ${reports.candidateId} from ${reports}
-      where ${and(ofAccount(reports, mail.accountId), eq(reports.id, mail.reportId ?? ''))}))`;
+      where ${byId(reports, mail.accountId, mail.reportId ?? '')}))`;
   const [candidate] = await db
     .select({ language: candidates.language })
     .from(candidates)

@@ -5,7 +5,7 @@ import { mailFailureOf, mailGiveUpAt, nextMailAttempt } from '@service-embeds/do
 import { spreadRetry } from '@service-embeds/domain/retry';
 import { leaseEnd, whileLeased } from '../../db/lease.ts';
 import type { Database, Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -48,9 +48,6 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * end before the lease, of which 20 seconds or more are left.
  */
 const maxRecords = 3;
-
-const byId = ({ accountId, id }: Pick<MailRow, 'accountId' | 'id'>) =>
-  and(ofAccount(mails, accountId), eq(mails.id, id));
 
 /**
  * Returns what makes one attempt to deliver the mail that has been due longest. A mail that the server does not take is tried again
@@ -113,7 +110,7 @@ const recordSent = (
       .update(mails)
       .set({ ...changes, statusAt: accountNow(mail, now) })
       // A message about its delivery may have come before this.
-      .where(and(byId(mail), eq(mails.status, 'queued')))
+      .where(and(byId(mails, mail.accountId, mail.id), eq(mails.status, 'queued')))
       .returning();
     if (sent) await listener.onSent(transaction, sent);
   });
@@ -140,7 +137,13 @@ const renewLease = (db: Database, mail: MailRow, now: Date) =>
   db
     .update(mails)
     .set({ dueAt: leaseEnd(now) })
-    .where(and(byId(mail), eq(mails.status, 'queued'), eq(mails.attempts, mail.attempts)));
+    .where(
+      and(
+        byId(mails, mail.accountId, mail.id),
+        eq(mails.status, 'queued'),
+        eq(mails.attempts, mail.attempts),
+      ),
+    );
 
 /**
  * Returns what identifies a mail in messages about its delivery: its return path and its `Message-ID`, the same on every try, so
@@ -181,7 +184,7 @@ async function postpone(
     const [failed] = await transaction
       .update(mails)
       .set(changes)
-      .where(and(byId(mail), eq(mails.status, 'queued')))
+      .where(and(byId(mails, mail.accountId, mail.id), eq(mails.status, 'queued')))
       .returning();
     if (failed && !dueAt) await listener.onGivenUp(transaction, failed, error);
   });
@@ -248,5 +251,5 @@ export async function retryMail(
   await db
     .update(mails)
     .set({ status: 'queued', attempts: 0, dueAt: now, giveUpAt: mailGiveUpAt(now) })
-    .where(and(byId(mail), eq(mails.status, 'failed')));
+    .where(and(byId(mails, mail.accountId, mail.id), eq(mails.status, 'failed')));
 }

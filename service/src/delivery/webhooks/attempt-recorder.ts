@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { spreadRetry } from '@service-embeds/domain/retry';
 import {
   isAccepted,
@@ -8,7 +8,8 @@ import {
 } from '@service-embeds/domain/webhook/endpoint-health';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import { type Database, type Transaction, repeatVictim } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { lockRow } from '../../db/rows/find-row.ts';
+import { byId } from '../../db/rows/of-account.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { accounts, webhooks } from '../../db/schema/index.ts';
 import { repeatWhileUnavailable } from '../../platform/unavailable.ts';
@@ -118,8 +119,7 @@ export class AttemptRecorder {
   private async updateEndpoint(db: Transaction, id: string, attempts: Attempt[]): Promise<void> {
     const last = attempts.at(-1);
     if (!last) return;
-    const byId = and(ofAccount(webhooks, last.delivery.accountId), eq(webhooks.id, id));
-    const [webhook] = await db.select().from(webhooks).where(byId).for('update');
+    const webhook = await lockRow(db, webhooks, last.delivery.accountId, id);
     if (!webhook || webhook.deletedAt) return;
     const outcomes = attempts.map((attempt) => ({ ...attempt, accepted: wasAccepted(attempt) }));
     const { failingSince, expired } = updateEndpointHealth(webhook, outcomes);
@@ -127,7 +127,7 @@ export class AttemptRecorder {
       await db
         .update(webhooks)
         .set({ failingSince, ...(expired && { deletedAt: last.at }) })
-        .where(byId);
+        .where(byId(webhooks, last.delivery.accountId, id));
     if (expired) await this.recordDeletion(db, webhook, last.at);
   }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import { failureCutoff, failsPersistently } from '@service-embeds/domain/webhook/endpoint-health';
 import type { Database, Transaction } from '../../db/pool/database.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { WebhookRow } from '../../db/rows/rows.ts';
 import { deliveries, webhooks } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -84,10 +84,10 @@ async function tryEndpoint(db: Transaction, endpoint: Endpoint, now: Date): Prom
     await db
       .update(deliveries)
       .set({ status: 'pending', attempts: 0, dueAt: now })
-      .where(and(ofAccount(deliveries, endpoint.accountId), eq(deliveries.id, newest.id)));
+      .where(byId(deliveries, endpoint.accountId, newest.id));
   else
     await db
       .update(webhooks)
       .set({ failingSince: null })
-      .where(and(ofAccount(webhooks, endpoint.accountId), eq(webhooks.id, endpoint.id)));
+      .where(byId(webhooks, endpoint.accountId, endpoint.id));
 }

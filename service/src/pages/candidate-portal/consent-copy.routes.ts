@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '@service-embeds/contract';
 import { toConsentEvidence } from '@service-embeds/domain/consent/consent-evidence';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { consents } from '../../db/schema/index.ts';
 import { sha256 } from '../../platform/secret-keys.ts';
 import { formatTime, messagesFor } from '../../platform/translations/messages-for.ts';
@@ -31,10 +30,7 @@ export const consentCopyRoutes = new Hono<PersonalLinkEnv>()
 /** Returns the consent of the link, and records that its candidate read it. */
 async function readConsent(c: PersonalLinkContext): Promise<typeof consents.$inferSelect | undefined> {
   const { db, personalLink: link } = c.var;
-  const [consent] = await db
-    .select()
-    .from(consents)
-    .where(and(ofAccount(consents, link.account.id), eq(consents.id, link.id)));
+  const consent = await findRow(db, consents, link.account.id, link.id);
   if (consent) await recordCandidateRead(c, 'consent.copy_read');
   return consent;
 }

@@ -4,6 +4,7 @@ import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/re
 import type { AdverseActionRecord } from '@service-embeds/domain/report/report-record';
 import { toAdverseActionResource } from '@service-embeds/domain/report/serializers/decision-serializers';
 import type { Queryable } from '../../db/pool/database.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { adverseActions } from '../../db/schema/index.ts';
 import { reportActor } from '../../identity/audit-actor.ts';
@@ -57,8 +58,7 @@ export async function getAdverseAction(
   accountId: string,
   id: string,
 ): Promise<AdverseActionRecord> {
-  const byId = and(ofAccount(adverseActions, accountId), eq(adverseActions.id, id));
-  const [row] = await db.select().from(adverseActions).where(byId);
+  const row = await findRow(db, adverseActions, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('adverse action'));
   return toAdverseActionRecord(container, row);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/pool/database.ts';
 import { countUpTo, selectCursorPage, type CursorPage, type CursorRows } from '../../db/rows/cursor-page.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { isBetween, isEqual, type ApiRequestRow } from '../../db/rows/rows.ts';
 import { accounts, apiRequests, applications, credentials } from '../../db/schema/index.ts';
@@ -68,10 +69,7 @@ export async function findApiRequest(
   accountId: string,
   id: string,
 ): Promise<ApiRequestRow | undefined> {
-  const [own] = await db
-    .select()
-    .from(apiRequests)
-    .where(and(ofAccount(apiRequests, accountId), eq(apiRequests.id, id)));
+  const own = await findRow(db, apiRequests, accountId, id);
   if (own) return own;
   const hosted = db
     .select({ id: applications.id })

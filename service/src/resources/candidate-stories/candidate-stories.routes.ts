@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, maxStories, type CandidateStory } from '@service-embeds/contract';
 import type { ScreeningRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { findRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { candidateStories, reports } from '../../db/schema/index.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -16,12 +17,9 @@ import { findScreeningsOfReport, getReport } from '../reports/reports.queries.ts
 
 export type CandidateStoryRow = typeof candidateStories.$inferSelect;
 
-const byId = (accountId: string, id: string) =>
-  and(ofAccount(candidateStories, accountId), eq(candidateStories.id, id));
-
 /** Returns a candidate story. @throws ApiError 404 if the account has none */
 export async function getStory(db: Queryable, accountId: string, id: string): Promise<CandidateStoryRow> {
-  const [row] = await db.select().from(candidateStories).where(byId(accountId, id));
+  const row = await findRow(db, candidateStories, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('candidate story'));
   return row;
 }
@@ -51,10 +49,10 @@ const changeStoryIds = (db: Transaction, { accountId, reportId }: CandidateStory
   db
     .update(reports)
     .set({ candidateStoryIds: ids })
-    .where(and(ofAccount(reports, accountId), eq(reports.id, reportId)));
+    .where(byId(reports, accountId, reportId));
 
 export async function deleteStory(db: Transaction, row: CandidateStoryRow): Promise<void> {
-  await db.delete(candidateStories).where(byId(row.accountId, row.id));
+  await db.delete(candidateStories).where(byId(candidateStories, row.accountId, row.id));
   await changeStoryIds(db, row, sql`array_remove(${reports.candidateStoryIds}, ${row.id})`);
 }
 

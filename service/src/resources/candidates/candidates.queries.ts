@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Candidate } from '@service-embeds/contract';
 import { readHistory } from '@service-embeds/domain/candidate/candidate-history';
 import { displayName, toCandidateResource } from '@service-embeds/domain/candidate/candidate-record';
@@ -8,7 +8,8 @@ import type { CandidateHistory } from '@service-embeds/domain/candidate/history-
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { lookupPlace, valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { findRow, lockRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { candidatesToOrderFor, type AccountReach } from '../../db/rows/reach.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
@@ -17,17 +18,11 @@ import type { Container } from '../../integrations/context.ts';
 import type { Keys } from '../../platform/secret-keys.ts';
 import { matchesFilters, type CandidateFilters } from './candidate-filters.ts';
 
-export async function findCandidate(
+export const findCandidate = (
   db: Queryable,
   accountId: string,
   id: string,
-): Promise<CandidateRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(candidates)
-    .where(and(ofAccount(candidates, accountId), eq(candidates.id, id)));
-  return row;
-}
+): Promise<CandidateRow | undefined> => findRow(db, candidates, accountId, id);
 
 /** Returns the candidate of this ID whom a caller may order for. */
 export async function findCandidateToOrderFor(
@@ -35,11 +30,10 @@ export async function findCandidateToOrderFor(
   reach: AccountReach,
   id: string,
 ): Promise<CandidateRow | undefined> {
-  const byId = and(ofAccount(candidates, reach.accountId), eq(candidates.id, id));
   const [row] = await db
     .select()
     .from(candidates)
-    .where(and(byId, candidatesToOrderFor(reach)));
+    .where(and(byId(candidates, reach.accountId, id), candidatesToOrderFor(reach)));
   return row;
 }
 
@@ -56,8 +50,7 @@ export async function getCandidateForUpdate(
   accountId: string,
   id: string,
 ): Promise<CandidateRow> {
-  const byId = and(ofAccount(candidates, accountId), eq(candidates.id, id));
-  const [row] = await db.select().from(candidates).where(byId).for('update');
+  const row = await lockRow(db, candidates, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('candidate'));
   return row;
 }
@@ -102,7 +95,7 @@ export async function updateCandidate(
   const [updated] = await db
     .update(candidates)
     .set(changes)
-    .where(and(ofAccount(candidates, row.accountId), eq(candidates.id, row.id)))
+    .where(byId(candidates, row.accountId, row.id))
     .returning();
   return updated ?? row;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, desc, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ConsentCapture } from '@service-embeds/contract';
 import { fullName } from '@service-embeds/domain/candidate/candidate-record';
@@ -8,7 +8,7 @@ import type { ConsentAttempt, ConsentRequest } from '@service-embeds/domain/cons
 import { toDisclosureResources } from '@service-embeds/domain/consent/required-disclosures';
 import { placeLaws } from '@service-embeds/domain/law/laws-for';
 import type { Transaction } from '../../db/pool/database.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { lockAccount, type CandidateRow, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
 import { candidates, consents } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -99,7 +99,7 @@ async function requestCopy(
   const [updated] = await db
     .update(candidates)
     .set({ copyRequested: true })
-    .where(and(ofAccount(candidates, candidate.accountId), eq(candidates.id, candidate.id)))
+    .where(byId(candidates, candidate.accountId, candidate.id))
     .returning();
   if (updated) await publishCandidateEvent(db, container, { type: 'candidate.updated', row: updated, at });
 }

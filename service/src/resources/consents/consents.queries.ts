@@ -4,7 +4,8 @@ import type { OrderingAccount } from '@service-embeds/domain/consent/circumstanc
 import type { EarlierConsent } from '@service-embeds/domain/consent/order-again';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { findRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { isEqual, type ConsentRow, type InvitationRow } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
@@ -35,8 +36,7 @@ export const selectConsents = (
 
 /** @throws ApiError 404 `not_found` */
 export async function getConsentOrThrow(db: Queryable, accountId: string, id: string): Promise<ConsentRow> {
-  const where = and(ofAccount(consents, accountId), eq(consents.id, id));
-  const [row] = await db.select().from(consents).where(where);
+  const row = await findRow(db, consents, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('consent'));
   return row;
 }
@@ -80,8 +80,11 @@ export async function lockCandidate(
   db: Transaction,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<void> {
-  const byId = and(ofAccount(candidates, accountId), eq(candidates.id, id));
-  await db.select({ id: candidates.id }).from(candidates).where(byId).for('update');
+  await db
+    .select({ id: candidates.id })
+    .from(candidates)
+    .where(byId(candidates, accountId, id))
+    .for('update');
 }
 
 /** Returns the consents of a candidate that hold and that no report uses yet, oldest first. */

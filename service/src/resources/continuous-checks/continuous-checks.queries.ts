@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { placeWorkLocations, type PlacedLocation } from '@service-embeds/domain/place/placed-location';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import {
@@ -28,10 +29,7 @@ export async function getContinuousCheck(
   reach: AccountReach,
   id: string,
 ): Promise<ContinuousCheckRow> {
-  const [row] = await db
-    .select()
-    .from(continuousChecks)
-    .where(and(ofAccount(continuousChecks, reach), eq(continuousChecks.id, id)));
+  const row = await findRow(db, continuousChecks, reach, id);
   if (!row) throw new ApiError(errorCatalog.notFound('continuous check'));
   return row;
 }

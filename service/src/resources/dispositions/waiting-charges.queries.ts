@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { WaitingCharge, WaitingContent } from '@service-embeds/domain/report/held-update';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { heldUpdates, waitingCharges, accounts, staffMembers } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { WithKeys } from '../reports/encrypted-records.ts';
@@ -99,7 +99,7 @@ export async function findWaitingCharge(
     .select({ charge: waitingCharges, decidedByName: staffMembers.fullName })
     .from(waitingCharges)
     .leftJoin(staffMembers, eq(staffMembers.id, waitingCharges.decidedBy))
-    .where(and(ofAccount(waitingCharges, accountId), eq(waitingCharges.id, id)));
+    .where(byId(waitingCharges, accountId, id));
   return row && { ...toWaitingCharge(container, row.charge), decidedByName: row.decidedByName };
 }
 

@@ -4,6 +4,7 @@ import type { ReportAggregate } from '@service-embeds/domain/report/aggregate/re
 import type { DisputeRecord } from '@service-embeds/domain/report/dispute-record';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';
 import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
@@ -131,10 +132,7 @@ export async function getDispute(
   accountId: string,
   id: string,
 ): Promise<DisputeRecord> {
-  const [row] = await db
-    .select()
-    .from(disputes)
-    .where(and(ofAccount(disputes, accountId), eq(disputes.id, id)));
+  const row = await findRow(db, disputes, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('dispute'));
   return toDisputeRecord(container, row);
 }

@@ -4,6 +4,7 @@ import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { toTimestamp } from '@service-embeds/domain/time';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { documents } from '../../db/schema/index.ts';
@@ -13,17 +14,11 @@ import { documentUrl } from './document-link.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-export async function findDocument(
+export const findDocument = (
   db: Queryable,
   accountId: string,
   id: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(ofAccount(documents, accountId), eq(documents.id, id)));
-  return row;
-}
+): Promise<DocumentRow | undefined> => findRow(db, documents, accountId, id);
 
 /** Returns the documents that the account has of these IDs. */
 export const findDocuments = (db: Queryable, accountId: string, ids: string[]): Promise<DocumentRow[]> =>

@@ -1,11 +1,11 @@
-import { eq, and } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Language } from '@service-embeds/contract';
 import { isUnderReview, releasedScreenings } from '@service-embeds/domain/report/candidate-review';
 import { outcomeOf } from '@service-embeds/domain/report/outcome';
 import { toReportResource } from '@service-embeds/domain/report/serializers/report-serializer';
 import { toScreeningResource } from '@service-embeds/domain/report/serializers/screening-serializer';
 import type { Database } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId } from '../../db/rows/of-account.ts';
 import type { AccountRow } from '../../db/rows/rows.ts';
 import { accounts, documents } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -62,7 +62,7 @@ async function readReportPdf(
   const updatedRows = await db
     .update(documents)
     .set({ size: pdf.length })
-    .where(and(ofAccount(documents, row.accountId), eq(documents.id, row.id)))
+    .where(byId(documents, row.accountId, row.id))
     .returning({ id: documents.id });
   if (!updatedRows.length) {
     // The personal data of the candidate was removed while the file was drawn.

@@ -1,8 +1,9 @@
-import { and, arrayContains, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, inArray, isNull, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Geo } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { findRow, lockRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { isEqual } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { candidates, geos } from '../../db/schema/index.ts';
@@ -12,11 +13,9 @@ import { listOf, pageOf, type HandlersUnder } from '../call.ts';
 
 export type GeoRow = typeof geos.$inferSelect;
 
-const byId = (accountId: string, id: string) => and(ofAccount(geos, accountId), eq(geos.id, id));
-
 /** Returns a geo. @throws ApiError 404 if the account has none */
 export async function getGeo(db: Queryable, accountId: string, id: string): Promise<GeoRow> {
-  const [row] = await db.select().from(geos).where(byId(accountId, id));
+  const row = await findRow(db, geos, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('geo'));
   return row;
 }
@@ -31,7 +30,7 @@ export const findGeos = (db: Queryable, accountId: string, ids: string[]): Promi
 
 /** Returns a geo, locked until the end of the transaction. @throws ApiError 404 if the account has none */
 export async function lockGeo(db: Transaction, accountId: string, id: string): Promise<GeoRow> {
-  const [row] = await db.select().from(geos).where(byId(accountId, id)).for('update');
+  const row = await lockRow(db, geos, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('geo'));
   return row;
 }
@@ -66,7 +65,11 @@ export async function updateGeo(
   { accountId, id }: GeoRow,
   changes: Partial<GeoRow>,
 ): Promise<GeoRow> {
-  const [row] = await db.update(geos).set(changes).where(byId(accountId, id)).returning();
+  const [row] = await db
+    .update(geos)
+    .set(changes)
+    .where(byId(geos, accountId, id))
+    .returning();
   if (!row) throw new ApiError(errorCatalog.notFound('geo'));
   return row;
 }

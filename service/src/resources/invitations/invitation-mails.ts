@@ -6,7 +6,7 @@ import { invitationEvent } from '@service-embeds/domain/invitation/invitation-re
 import { workPlaceName } from '@service-embeds/domain/place/place-name';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { AccountRow, CandidateRow, InvitationRow } from '../../db/rows/rows.ts';
 import { accounts, candidates, invitations, mails } from '../../db/schema/index.ts';
 import { invitationMail, reminderMail } from '../../delivery/mail/candidate-mails.ts';
@@ -160,9 +160,7 @@ export async function recordInvitationMail(
   const [updated] = await db
     .update(invitations)
     .set({ mailStatus: status, mailFailure: failure, mailStatusAt: statusAt })
-    .where(
-      and(ofAccount(invitations, accountId), eq(invitations.id, invitationId), eq(invitations.mailId, id)),
-    )
+    .where(and(byId(invitations, accountId, invitationId), eq(invitations.mailId, id)))
     .returning();
   return updated;
 }
@@ -196,7 +194,7 @@ export async function failInvitationMail(
     ? await db
         .update(mails)
         .set({ status: 'failed', failure: 'invalid_address', dueAt: null, statusAt: at })
-        .where(and(ofAccount(mails, row.accountId), eq(mails.id, row.mailId)))
+        .where(byId(mails, row.accountId, row.mailId))
         .returning()
     : [];
   if (!mail) throw new ApiError(errorCatalog.notFound('email'));

@@ -4,34 +4,26 @@ import type { PageRange } from '@service-embeds/domain/pagination';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import { countUpTo, selectCursorPage } from '../../db/rows/cursor-page.ts';
 import type { CountedRows, CursorPage, CursorRows } from '../../db/rows/cursor-page.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { findRow, lockRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { invitationsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { isArchived, isEqual, isBetween, type InvitationRow } from '../../db/rows/rows.ts';
 import { selectNewest, type NewestRows } from '../../db/rows/select-page.ts';
 import { applyDrafts, invitations, mails } from '../../db/schema/index.ts';
 import { isCandidateMatching } from '../candidates/candidate-list.queries.ts';
 
-const byId = (accountId: string, id: string) =>
-  and(ofAccount(invitations, accountId), eq(invitations.id, id));
-
-export async function findInvitation(
+export const findInvitation = (
   db: Queryable,
   accountId: string,
   id: string,
-): Promise<InvitationRow | undefined> {
-  const [row] = await db.select().from(invitations).where(byId(accountId, id));
-  return row;
-}
+): Promise<InvitationRow | undefined> => findRow(db, invitations, accountId, id);
 
 /** Returns the invitation, locked until the end of the transaction, so that two transitions cannot overlap. */
-export async function lockInvitation(
+export const lockInvitation = (
   db: Transaction,
   accountId: string,
   id: string,
-): Promise<InvitationRow | undefined> {
-  const [row] = await db.select().from(invitations).where(byId(accountId, id)).for('update');
-  return row;
-}
+): Promise<InvitationRow | undefined> => lockRow(db, invitations, accountId, id);
 
 /** Stores changes of an invitation. A change of its status ends it. */
 export async function updateInvitation(
@@ -39,7 +31,10 @@ export async function updateInvitation(
   row: InvitationRow,
   changes: Partial<InvitationRow>,
 ): Promise<InvitationRow> {
-  await db.update(invitations).set(changes).where(byId(row.accountId, row.id));
+  await db
+    .update(invitations)
+    .set(changes)
+    .where(byId(invitations, row.accountId, row.id));
   // The end of an invitation deletes what the candidate has entered for it. An expired one can be renewed with that.
   if (changes.status && changes.status !== 'expired') {
     const ofInvitation = and(ofAccount(applyDrafts, row.accountId), eq(applyDrafts.invitationId, row.id));

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { applyMailOutcome, type MailOutcome } from '@service-embeds/domain/mail/mail-outcome';
 import { recordAudit, systemActor } from '../../db/audit/audit-log.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId } from '../../db/rows/of-account.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../delivery/mail/outbox.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -55,7 +55,7 @@ async function recordOutcome(
   const [updated] = await db
     .update(mails)
     .set({ ...changes, dueAt: null, statusAt: accountTime(container.clock, account) })
-    .where(and(ofAccount(mails, mail.accountId), eq(mails.id, mail.id)))
+    .where(byId(mails, mail.accountId, mail.id))
     .returning();
   if (!updated) return false;
   const apply = changes.status === 'failed' ? applyFailure : applyProgress;

@@ -3,6 +3,7 @@ import type { NatureScopeRecord } from '@service-embeds/domain/nature-scope/natu
 import { referenceTypes } from '@service-embeds/domain/report/screenings/reference-screenings';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
+import { findRow, lockRow } from '../../db/rows/find-row.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { NatureScopeRow } from '../../db/rows/rows.ts';
@@ -68,16 +69,13 @@ export async function isInvestigative(
   );
   return (await db.select({ id: screenings.id }).from(screenings).where(interviews).limit(1)).length > 0;
 }
-const isRequest = (accountId: string, id: string) =>
-  and(ofAccount(natureScopeRequests, accountId), eq(natureScopeRequests.id, id));
-
 export async function findNatureScopeRequest(
   db: Queryable,
   container: WithKeys,
   accountId: string,
   id: string,
 ): Promise<NatureScopeRecord | undefined> {
-  const [row] = await db.select().from(natureScopeRequests).where(isRequest(accountId, id));
+  const row = await findRow(db, natureScopeRequests, accountId, id);
   return row && toNatureScopeRecord(container, row);
 }
 
@@ -88,6 +86,6 @@ export async function lockNatureScopeRequest(
   accountId: string,
   id: string,
 ): Promise<NatureScopeRecord | undefined> {
-  const [row] = await db.select().from(natureScopeRequests).where(isRequest(accountId, id)).for('update');
+  const row = await lockRow(db, natureScopeRequests, accountId, id);
   return row && toNatureScopeRecord(container, row);
 }

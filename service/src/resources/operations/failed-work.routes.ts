@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { ApiError, errorCatalog, type FailedWork } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { ofAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount, sameAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { accounts, failedWork, mails, deliveries } from '../../db/schema/index.ts';
 import { retryMail } from '../../delivery/mail/mailer.ts';
@@ -44,7 +44,7 @@ interface WorkId {
   objectId: string;
 }
 
-const byId = ({ accountId, objectId }: WorkId) =>
+const ofWork = ({ accountId, objectId }: WorkId) =>
   and(ofAccount(failedWork, accountId), eq(failedWork.objectId, objectId));
 
 /** Tries failed work again at once. Its attempts start from zero, so that one more failure does not end the retries. @throws ApiError 404 */
@@ -57,7 +57,7 @@ export async function retryFailedWork(
   const [row] = await db
     .update(failedWork)
     .set({ attempts: 0, nextAttemptAt, discardedAt: null, discardReason: null })
-    .where(byId(id))
+    .where(ofWork(id))
     .returning();
   if (!row) throw new ApiError(errorCatalog.notFound('failed work'));
   const { accountId, objectId, kind } = row;
@@ -75,7 +75,7 @@ export async function discardFailedWork(
   const [row] = await db
     .update(failedWork)
     .set({ discardedAt: clock.now(), discardReason: reason })
-    .where(and(byId(id), hasStatus.quarantined))
+    .where(and(ofWork(id), hasStatus.quarantined))
     .returning();
   if (!row) throw new ApiError(errorCatalog.notFound('failed work in quarantine'));
   return row;
@@ -116,7 +116,7 @@ export const failedWorkHandlers = (
     const rows = await db
       .update(deliveries)
       .set({ status: 'pending', attempts: 0, dueAt: container.clock.now() })
-      .where(and(ofAccount(deliveries, account.id), eq(deliveries.id, params.id)))
+      .where(byId(deliveries, account.id, params.id))
       .returning({ id: deliveries.id });
     if (!rows.length) throw new ApiError(errorCatalog.notFound('delivery'));
     return { object: 'resend', deliveries: rows.length };

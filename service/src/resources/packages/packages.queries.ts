@@ -3,6 +3,7 @@ import { ApiError, errorCatalog, type Package } from '@service-embeds/contract';
 import { toPackageResource } from '@service-embeds/domain/order/package-record';
 import type { PageRange } from '@service-embeds/domain/pagination';
 import { type Queryable, type Transaction, preparedQuery } from '../../db/pool/database.ts';
+import { findRow, lockRow } from '../../db/rows/find-row.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
@@ -28,31 +29,18 @@ export async function findPackage(
 }
 
 /** Returns the account's package of this ID, even if it was deleted: orders of it remain. */
-export async function findPackageById(
+export const findPackageById = (
   db: Queryable,
   accountId: string,
   id: string,
-): Promise<PackageRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(packages)
-    .where(and(ofAccount(packages, accountId), eq(packages.id, id)));
-  return row;
-}
+): Promise<PackageRow | undefined> => findRow(db, packages, accountId, id);
 
 /** Returns the package, locked until the end of the transaction: an order can't begin to use it while it is changed or deleted. */
-export async function lockPackage(
+export const lockPackage = (
   db: Transaction,
   accountId: string,
   id: string,
-): Promise<PackageRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(packages)
-    .where(and(ofAccount(packages, accountId), eq(packages.id, id)))
-    .for('update');
-  return row;
-}
+): Promise<PackageRow | undefined> => lockRow(db, packages, accountId, id);
 
 /** Returns the newest package of the slug that an order names, deleted or not: orders keep their package. */
 export const findOrderedPackage = async (

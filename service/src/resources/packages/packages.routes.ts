@@ -6,7 +6,7 @@ import { findUnconfirmedRules } from '@service-embeds/domain/order/local-orderin
 import type { PackageDraft } from '@service-embeds/domain/order/package-record';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import type { PackageRow } from '../../db/rows/rows.ts';
 import { accounts, invitations, packages, nodes, programs, subscriptions } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -155,7 +155,7 @@ async function updatePackage(
   await db
     .update(packages)
     .set(newRow)
-    .where(and(ofAccount(packages, row.accountId), eq(packages.id, row.id)));
+    .where(byId(packages, row.accountId, row.id));
   const object = packageResource(container, newRow);
   await publishEvents(db, container, [{ accountId: row.accountId, applicationId: null, type, object, at }]);
   return object;

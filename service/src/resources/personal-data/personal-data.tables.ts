@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { withoutPersonalData } from '@service-embeds/domain/retention/remove-personal-data';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import * as schema from '../../db/schema/index.ts';
 import type { ValuePlace } from '../../platform/data-cipher.ts';
 import { candidateCipher } from '../candidates/candidates.queries.ts';
@@ -197,7 +197,7 @@ export const personalData: Record<TableName, Treatment> = {
           county: null,
           state: null,
         })
-        .where(and(ofAccount(screenings, accountId), eq(screenings.id, id))),
+        .where(byId(screenings, accountId, id)),
     ),
   adverseActions: (removal) =>
     removeEach(
@@ -207,7 +207,7 @@ export const personalData: Record<TableName, Treatment> = {
         removal.db
           .update(adverseActions)
           .set({ items: emptyList(removal, valuePlace('adverse_actions', 'items', [accountId, id])) })
-          .where(and(ofAccount(adverseActions, accountId), eq(adverseActions.id, id))),
+          .where(byId(adverseActions, accountId, id)),
     ),
   // Results repeat charges of the report.
   assessments: deleteRows(assessments, assessments.reportId, reportIdsOf),
@@ -253,5 +253,5 @@ export const personalData: Record<TableName, Treatment> = {
     db
       .update(candidates)
       .set(withoutPersonalData(candidate, candidateCipher(container, candidate), at))
-      .where(and(ofAccount(candidates, candidate.accountId), eq(candidates.id, candidate.id))),
+      .where(byId(candidates, candidate.accountId, candidate.id)),
 };

@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId } from '../../db/rows/of-account.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import { candidates } from '../../db/schema/index.ts';
 
 type CandidateId = Pick<CandidateRow, 'accountId' | 'id'>;
 const isCandidate = ({ accountId, id }: CandidateId) =>
-  and(ofAccount(candidates, accountId), eq(candidates.id, id), isNull(candidates.piiRemovedAt));
+  and(byId(candidates, accountId, id), isNull(candidates.piiRemovedAt));
 
 /** Asks staff to send a candidate the remaining parts of a file. Asked again, it waits since the first time. @param at the account's time */
 export async function requestRemainingFileParts(

@@ -7,7 +7,7 @@ import { toReference } from '@service-embeds/domain/webhook/webhook-event';
 import { valuePlace } from '../../db/encryption/encrypted-columns.ts';
 import { decryptEvent, encryptObject } from '../../db/events/publish-event.ts';
 import type { Transaction, Database } from '../../db/pool/database.ts';
-import { ofAccount, ofEventAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount, ofEventAccount } from '../../db/rows/of-account.ts';
 import type { ConsentRow } from '../../db/rows/rows.ts';
 import {
   events,
@@ -31,7 +31,7 @@ export async function removeEventObjects(removal: Removal): Promise<void> {
     await db
       .update(events)
       .set({ object: encryptObject(container.keys, row, object) })
-      .where(and(ofAccount(events, row.accountId), eq(events.id, row.id)));
+      .where(byId(events, row.accountId, row.id));
   }
 }
 
@@ -136,7 +136,7 @@ async function sealConsent(
   await db
     .update(consents)
     .set({ ...noPersonalEvidence, sealed: encryptedEvidence })
-    .where(and(ofAccount(consents, accountId), eq(consents.id, id)));
+    .where(byId(consents, accountId, id));
 }
 
 /**
@@ -152,7 +152,7 @@ export async function destroyEvidence(
   await db
     .update(consents)
     .set({ sealed: null })
-    .where(and(ofAccount(consents, row.accountId), eq(consents.id, row.id)));
+    .where(byId(consents, row.accountId, row.id));
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, arrayContains, arrayOverlaps, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, desc, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError, errorCatalog, type Program } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { findRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { packages, programs } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
@@ -13,11 +14,9 @@ import { activePackages, findOrderedPackage } from '../packages/packages.queries
 
 export type ProgramRow = typeof programs.$inferSelect;
 
-const byId = (accountId: string, id: string) => and(ofAccount(programs, accountId), eq(programs.id, id));
-
 /** Returns a program. @throws ApiError 404 if the account has none */
 export async function getProgram(db: Queryable, accountId: string, id: string): Promise<ProgramRow> {
-  const [row] = await db.select().from(programs).where(byId(accountId, id));
+  const row = await findRow(db, programs, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('program'));
   return row;
 }
@@ -61,7 +60,7 @@ export async function deleteProgram(
   await db
     .update(programs)
     .set({ deletedAt: at })
-    .where(and(byId(accountId, id), isNull(programs.deletedAt)));
+    .where(and(byId(programs, accountId, id), isNull(programs.deletedAt)));
   return getProgram(db, accountId, id);
 }
 

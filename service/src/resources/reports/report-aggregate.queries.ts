@@ -6,6 +6,7 @@ import { isFinished } from '@service-embeds/domain/report/is-finished';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
 import { publishEvents } from '../../db/events/publish-event.ts';
 import type { Transaction } from '../../db/pool/database.ts';
+import { lockRow } from '../../db/rows/find-row.ts';
 import { upsertRows } from '../../db/rows/insert-rows.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import {
@@ -90,8 +91,7 @@ export async function loadReport(
   accountId: string,
   reportId: string,
 ): Promise<ReportAggregate> {
-  const byId = and(ofAccount(reports, accountId), eq(reports.id, reportId));
-  const [record] = await db.select().from(reports).where(byId).for('update');
+  const record = await lockRow(db, reports, accountId, reportId);
   const [report] = record ? await loadReports(db, container, accountId, [record]) : [];
   if (!report) throw new ApiError(errorCatalog.notFound('report'));
   return report;

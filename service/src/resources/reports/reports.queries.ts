@@ -13,6 +13,7 @@ import type { ScreeningReference } from '@service-embeds/domain/report/serialize
 import type { ReportCount } from '@service-embeds/domain/report/view/report-counts';
 import { type Queryable, preparedQuery } from '../../db/pool/database.ts';
 import { countEach } from '../../db/rows/cursor-page.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { ofAccount, ofAccountInOrder, sameAccount } from '../../db/rows/of-account.ts';
 import { reportsWithin, type AccountReach } from '../../db/rows/reach.ts';
 import { isArchived, isBetween, isEqual } from '../../db/rows/rows.ts';
@@ -35,17 +36,8 @@ export interface ReportFilters {
   created_before?: string | undefined;
 }
 
-export async function findReport(
-  db: Queryable,
-  accountId: string,
-  id: string,
-): Promise<ReportRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(reports)
-    .where(and(ofAccount(reports, accountId), eq(reports.id, id)));
-  return row;
-}
+export const findReport = (db: Queryable, accountId: string, id: string): Promise<ReportRecord | undefined> =>
+  findRow(db, reports, accountId, id);
 
 const screeningReferences = sql<ScreeningReference[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'type', s.type) order by s.position), '[]')
@@ -84,10 +76,7 @@ export async function findScreening(
   accountId: string,
   id: string,
 ): Promise<ScreeningRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(screenings)
-    .where(and(ofAccount(screenings, accountId), eq(screenings.id, id)));
+  const row = await findRow(db, screenings, accountId, id);
   return row && toScreeningRecord(container, row);
 }
 

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { ApiError, errorCatalog, type LegalHoldResource } from '@service-embeds/contract';
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { lockRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import { isEqual } from '../../db/rows/rows.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { accounts, candidates, legalHolds } from '../../db/schema/index.ts';
@@ -58,7 +59,7 @@ async function lockHeldCandidate(db: Transaction, accountId: string, id: string)
   const [candidate] = await db
     .select({ piiRemovedAt: candidates.piiRemovedAt })
     .from(candidates)
-    .where(and(ofAccount(candidates, accountId), eq(candidates.id, id)))
+    .where(byId(candidates, accountId, id))
     .for('update');
   if (!candidate) throw new ApiError(errorCatalog.notFound('candidate'));
   if (candidate.piiRemovedAt) throw new ApiError(errorCatalog.candidateRemoved);
@@ -69,7 +70,7 @@ export async function requireHold(
   db: Queryable,
   { accountId, id }: Pick<LegalHoldRow, 'accountId' | 'id'>,
 ): Promise<void> {
-  if (!(await db.$count(legalHolds, and(ofAccount(legalHolds, accountId), eq(legalHolds.id, id)))))
+  if (!(await db.$count(legalHolds, byId(legalHolds, accountId, id))))
     throw new ApiError(errorCatalog.notFound('legal hold'));
 }
 
@@ -84,12 +85,14 @@ export async function releaseHold(
   { accountId, id }: Pick<LegalHoldRow, 'accountId' | 'id'>,
   { releasedBy, at }: { releasedBy: HoldOwner; at: Date },
 ): Promise<LegalHoldRow> {
-  const byId = and(ofAccount(legalHolds, accountId), eq(legalHolds.id, id));
-  const [row] = await db.select().from(legalHolds).where(byId).for('update');
+  const row = await lockRow(db, legalHolds, accountId, id);
   if (!row) throw new ApiError(errorCatalog.notFound('legal hold'));
   if (row.placedBy === 'staff' && releasedBy === 'account') throw new ApiError(errorCatalog.legalHoldOfStaff);
   if (row.releasedAt) return row;
-  await db.update(legalHolds).set({ releasedAt: at }).where(byId);
+  await db
+    .update(legalHolds)
+    .set({ releasedAt: at })
+    .where(byId(legalHolds, accountId, id));
   return { ...row, releasedAt: at };
 }
 

@@ -1,8 +1,8 @@
-import { eq, and, asc } from 'drizzle-orm';
+import { eq, asc } from 'drizzle-orm';
 import { wasFactorUsedSince } from '@service-embeds/domain/identity/sign-in-policy';
 import { systemActor } from '../../db/audit/audit-log.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId } from '../../db/rows/of-account.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { accounts, secondFactorResets, users } from '../../db/schema/index.ts';
 import { type DueWork, dueRows } from '../../db/work/due-work.ts';
@@ -44,7 +44,7 @@ async function carryOut(
   await db
     .update(secondFactorResets)
     .set({ status: 'completed', dueAt: null, endedAt: now })
-    .where(and(ofAccount(secondFactorResets, accountId), eq(secondFactorResets.id, id)));
+    .where(byId(secondFactorResets, accountId, id));
   const step = { action: 'factor.reset', actor: systemActor, details } as const;
   await recordResetStep(db, container, { id, userId }, step);
   const passwordUrl = `${container.addresses.partners}/password/forgotten`;

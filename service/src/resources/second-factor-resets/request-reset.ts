@@ -4,7 +4,7 @@ import { ApiError, errorCatalog } from '@service-embeds/contract';
 import { resetDueAt } from '@service-embeds/domain/identity/sign-in-policy';
 import type { AuditActor } from '../../db/audit/audit-log.ts';
 import type { Transaction, Queryable } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId } from '../../db/rows/of-account.ts';
 import type { SecondFactorResetRow } from '../../db/rows/rows.ts';
 import { secondFactorResetLinks, secondFactorResets, users } from '../../db/schema/index.ts';
 import { resetRequestedMail, resetCanceledMail, type StoppedBy } from '../../delivery/mail/security-mails.ts';
@@ -89,13 +89,7 @@ export async function cancelReset(
   const [reset] = await db
     .update(secondFactorResets)
     .set({ status: 'canceled', canceledBy, dueAt: null, endedAt: container.clock.now() })
-    .where(
-      and(
-        ofAccount(secondFactorResets, accountId),
-        eq(secondFactorResets.id, id),
-        eq(secondFactorResets.status, 'pending'),
-      ),
-    )
+    .where(and(byId(secondFactorResets, accountId, id), eq(secondFactorResets.status, 'pending')))
     .returning();
   if (!reset) return undefined;
   const details = { by: canceledBy };

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/pool/database.ts';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId, ofAccount } from '../../db/rows/of-account.ts';
 import type { CandidateRow } from '../../db/rows/rows.ts';
 import type { continuousChecks, subscriptions } from '../../db/schema/index.ts';
 import { lockCandidate } from '../consents/consents.queries.ts';
@@ -13,9 +13,6 @@ type Key = Pick<RowOf<StandingOrders>, 'accountId' | 'id'>;
 /** Both tables have the columns that are used here. */
 const columnsOf = (table: StandingOrders) => table as typeof subscriptions;
 
-const byKey = (table: StandingOrders, { accountId, id }: Key) =>
-  and(ofAccount(table, accountId), eq(table.id, id));
-
 /**
  * Locks a standing order until the end of the transaction, and returns what it is now. Its candidate is locked first, as by everything
  * that changes standing orders, so that two requests never wait for each other, and so that no consent is withdrawn meanwhile.
@@ -26,7 +23,11 @@ export async function lockStandingOrder<Table extends StandingOrders>(
   order: Key & { candidateId: string },
 ): Promise<RowOf<Table>> {
   await lockCandidate(db, { accountId: order.accountId, id: order.candidateId });
-  const [row] = await db.select().from(columnsOf(table)).where(byKey(table, order)).for('update');
+  const [row] = await db
+    .select()
+    .from(columnsOf(table))
+    .where(byId(table, order.accountId, order.id))
+    .for('update');
   if (!row) throw new Error('A standing order was deleted while its candidate was locked.');
   return row;
 }
@@ -65,6 +66,9 @@ export async function updateStandingOrder<Table extends StandingOrders>(
   row: RowOf<Table>,
   changes: Partial<RowOf<Table>>,
 ): Promise<RowOf<Table>> {
-  await db.update(columnsOf(table)).set(changes).where(byKey(table, row));
+  await db
+    .update(columnsOf(table))
+    .set(changes)
+    .where(byId(table, row.accountId, row.id));
   return { ...row, ...changes };
 }

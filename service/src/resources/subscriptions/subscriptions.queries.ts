@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { ApiError, errorCatalog, type ParsedQuery } from '@service-embeds/contract';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import type { AccountReach } from '../../db/rows/reach.ts';
 import { whenSet, isEqual, type SubscriptionRow } from '../../db/rows/rows.ts';
@@ -16,10 +17,7 @@ export async function getSubscription(
   reach: AccountReach,
   id: string,
 ): Promise<SubscriptionRow> {
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(ofAccount(subscriptions, reach), eq(subscriptions.id, id)));
+  const row = await findRow(db, subscriptions, reach, id);
   if (!row) throw new ApiError(errorCatalog.notFound('subscription'));
   return row;
 }

@@ -4,7 +4,6 @@ import { sessions } from '../../db/schema/index.ts';
 import { signedOutEverywhereMail } from '../../delivery/mail/security-mails.ts';
 import { callingPerson } from '../../identity/caller.ts';
 import { changePassword } from '../../identity/change-password.ts';
-import { readDevice } from '../../identity/device-name.ts';
 import { endSession, endSessionsOf } from '../../identity/end-sessions.ts';
 import { notifyAdmins, notifyPerson } from '../../identity/mail-admins.ts';
 import { acceptInvitation, openInvitation } from '../../identity/membership-invitations.ts';
@@ -20,7 +19,7 @@ import {
 import { findPasskeys } from '../../identity/multi-factor/passkeys.ts';
 import { newPasswordProblem } from '../../identity/passwords.ts';
 import { recordAuthentication, switchAccount } from '../../identity/sessions.ts';
-import { forgetDevices } from '../../identity/sign-in-devices.ts';
+import { forgetDevices, readDevice } from '../../identity/sign-in-devices.ts';
 import { findSignInPolicy } from '../../identity/sign-in-step.ts';
 import type { Container } from '../../integrations/context.ts';
 import { messagesFor } from '../../platform/translations/messages-for.ts';

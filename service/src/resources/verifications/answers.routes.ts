@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   ApiError,
   errorCatalog,
@@ -7,7 +6,7 @@ import {
 } from '@service-embeds/contract';
 import { candidateChanges } from '@service-embeds/domain/candidate/candidate-changes';
 import { completeVerification } from '@service-embeds/domain/report-lifecycle/suspension';
-import { ofAccount } from '../../db/rows/of-account.ts';
+import { byId } from '../../db/rows/of-account.ts';
 import { candidates, uploads } from '../../db/schema/index.ts';
 import type { Container } from '../../integrations/context.ts';
 import type { Call, HandlersUnder, RoutesUnder } from '../call.ts';
@@ -75,7 +74,7 @@ async function storeAnswer(
     const [candidate] = await db
       .update(candidates)
       .set(candidateChanges(input, candidateCipher(container, { accountId, id: candidateId })))
-      .where(and(ofAccount(candidates, accountId), eq(candidates.id, candidateId)))
+      .where(byId(candidates, accountId, candidateId))
       .returning();
     const { report_ids: ids, adjudication } = report.candidate;
     if (candidate)

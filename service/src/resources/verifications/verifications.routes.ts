@@ -3,6 +3,7 @@ import { ApiError, errorCatalog, type SupplierUpdate } from '@service-embeds/con
 import type { VerificationRecord } from '@service-embeds/domain/report/report-record';
 import { toVerificationResource } from '@service-embeds/domain/report/serializers/verification-serializer';
 import type { Queryable } from '../../db/pool/database.ts';
+import { findRow } from '../../db/rows/find-row.ts';
 import { ofAccount } from '../../db/rows/of-account.ts';
 import { selectPage } from '../../db/rows/select-page.ts';
 import { verifications } from '../../db/schema/index.ts';
@@ -22,8 +23,7 @@ export async function getVerification(
   accountId: string,
   id: string,
 ): Promise<VerificationRecord> {
-  const byId = and(ofAccount(verifications, accountId), eq(verifications.id, id));
-  const [record] = await db.select().from(verifications).where(byId);
+  const record = await findRow(db, verifications, accountId, id);
   if (!record) throw new ApiError(errorCatalog.notFound('verification'));
   return record;
 }

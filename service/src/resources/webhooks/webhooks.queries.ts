@@ -3,7 +3,8 @@ import { ApiError, errorCatalog, maxWebhooks, type Webhook, type WebhookLog } fr
 import { toTimestamp, toTimestampOrNull } from '@service-embeds/domain/time';
 import type { Queryable, Transaction } from '../../db/pool/database.ts';
 import type { CountedRows } from '../../db/rows/cursor-page.ts';
-import { ofAccount, ofEventAccount, sameAccount } from '../../db/rows/of-account.ts';
+import { findRow } from '../../db/rows/find-row.ts';
+import { byId, ofAccount, ofEventAccount, sameAccount } from '../../db/rows/of-account.ts';
 import type { WebhookRow, WebhookLogRow } from '../../db/rows/rows.ts';
 import { accounts, deliveries, events, webhookLogs, webhooks } from '../../db/schema/index.ts';
 import { urlWithoutCredentials } from '../../delivery/webhooks/webhook-url.ts';
@@ -81,7 +82,7 @@ export const findSentEvents = (
   db
     .selectDistinct({ accountId: deliveries.eventAccountId, id: deliveries.eventId })
     .from(deliveries)
-    .innerJoin(events, and(ofAccount(events, deliveries.eventAccountId), eq(events.id, deliveries.eventId)))
+    .innerJoin(events, byId(events, deliveries.eventAccountId, deliveries.eventId))
     .where(
       and(
         ofAccount(deliveries, webhook.accountId),
@@ -185,9 +186,7 @@ export async function findAttempt(
 
 /** Returns the event of an attempt. Undefined: it is no longer kept. */
 export async function findEventOf(db: Queryable, { eventAccountId, eventId }: WebhookLogRow) {
-  const byId = and(ofAccount(events, eventAccountId), eq(events.id, eventId));
-  const [row] = await db.select().from(events).where(byId);
-  return row;
+  return findRow(db, events, eventAccountId, eventId);
 }
 
 /** Returns deliveries of all accounts that were given up, or are tried again, the newest first. */
@@ -197,7 +196,7 @@ export const findTroubledDeliveries = (db: Queryable, status: 'failed' | 'retryi
     .from(deliveries)
     .innerJoin(accounts, eq(accounts.id, deliveries.accountId))
     .innerJoin(webhooks, and(sameAccount(webhooks, deliveries), eq(webhooks.id, deliveries.webhookId)))
-    .innerJoin(events, and(ofAccount(events, deliveries.eventAccountId), eq(events.id, deliveries.eventId)))
+    .innerJoin(events, byId(events, deliveries.eventAccountId, deliveries.eventId))
     .where(
       status === 'failed'
         ? eq(deliveries.status, 'failed')

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Language } from '@service-embeds/contract';
-import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
+import { byId, sameAccount } from '../../../db/rows/of-account.ts';
 import { candidates, invitations } from '../../../db/schema/index.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
 import { readStoredDraft } from '../../../resources/candidates/candidate-draft.ts';
@@ -37,7 +37,7 @@ export async function loadApplySession(c: ApplyContext): Promise<ApplySession | 
       candidates,
       and(sameAccount(candidates, invitations), eq(candidates.id, invitations.candidateId)),
     )
-    .where(and(ofAccount(invitations, account.id), eq(invitations.id, personalLink.id)));
+    .where(byId(invitations, account.id, personalLink.id));
   if (!row) return undefined;
   const { invitation, candidate } = row;
   const { draft, deviceGroup } = await readStoredDraft(db, container, invitation);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { languageOf, type Language } from '@service-embeds/contract';
 import type { ReportRecord } from '@service-embeds/domain/report/report-record';
-import { ofAccount, sameAccount } from '../../../db/rows/of-account.ts';
+import { byId, sameAccount } from '../../../db/rows/of-account.ts';
 import type { AccountRow, CandidateRow } from '../../../db/rows/rows.ts';
 import { candidates, reports } from '../../../db/schema/index.ts';
 import { messagesFor, type Messages } from '../../../platform/translations/messages-for.ts';
@@ -36,7 +36,7 @@ export const withCheck = createMiddleware<CheckEnv>(async (c, next) => {
     .select({ candidate: candidates, report: reports })
     .from(reports)
     .innerJoin(candidates, and(sameAccount(candidates, reports), eq(candidates.id, reports.candidateId)))
-    .where(and(ofAccount(reports, account.id), eq(reports.id, link.id)));
+    .where(byId(reports, account.id, link.id));
   if (!row) return linkNotFound(c);
   c.set('check', { ...row, account, language, messages: messagesFor(language), now, path });
   return next();

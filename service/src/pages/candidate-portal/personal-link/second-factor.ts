@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { linkExpiry } from '@service-embeds/domain/environment';
 import { recordAudit } from '../../../db/audit/audit-log.ts';
 import type { Queryable, Transaction } from '../../../db/pool/database.ts';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import { byId, ofAccount } from '../../../db/rows/of-account.ts';
 import { applyDrafts, candidates } from '../../../db/schema/index.ts';
 import { linkCodeMail, newLinkMail } from '../../../delivery/mail/candidate-mails.ts';
 import type { Letter } from '../../../delivery/mail/letter.ts';
@@ -144,7 +144,7 @@ export async function findBirthDate(
   const [row] = await db
     .select({ dob: candidates.dob })
     .from(candidates)
-    .where(and(ofAccount(candidates, account.id), eq(candidates.id, candidate.id)));
+    .where(byId(candidates, account.id, candidate.id));
   const { draft, deviceGroup } = await readStoredDraft(db, container, { accountId: account.id, id });
   if (row?.dob !== null || draft.dob === undefined || deviceGroup === null) return undefined;
   return { birthDate: draft.dob, deviceGroup };

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError, languageOf, type VerificationType } from '@service-embeds/contract';
-import { ofAccount } from '../../../db/rows/of-account.ts';
+import { findRow } from '../../../db/rows/find-row.ts';
 import { verifications } from '../../../db/schema/index.ts';
 import { announcedBytes, readMultipartForm } from '../../../platform/http/multipart.ts';
 import { messagesFor } from '../../../platform/translations/messages-for.ts';
@@ -41,10 +40,7 @@ export const verificationRoutes = new Hono<VerificationEnv>()
 async function loadVerification(c: VerificationContext): Promise<VerificationSession | undefined> {
   const { db, personalLink } = c.var;
   const { account, language } = personalLink;
-  const [verification] = await db
-    .select()
-    .from(verifications)
-    .where(and(ofAccount(verifications, account.id), eq(verifications.id, personalLink.id)));
+  const verification = await findRow(db, verifications, account.id, personalLink.id);
   return verification && { verification, account, language };
 }
 

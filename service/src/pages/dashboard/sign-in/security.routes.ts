@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { PasskeyRow } from '../../../db/rows/rows.ts';
-import { deviceName } from '../../../identity/device-name.ts';
 import { readSetUpSecret } from '../../../identity/multi-factor/authenticator-apps.ts';
 import { findSecondFactors, type SecondFactors } from '../../../identity/multi-factor/second-factors.ts';
 import { listSessions, type SessionRow } from '../../../identity/sessions.ts';
+import { deviceName } from '../../../identity/sign-in-devices.ts';
 import { countOf } from '../../../platform/translations/english-format.ts';
 import { formatTime, messagesFor, formatDate } from '../../../platform/translations/messages-for.ts';
 import { emptyForm, errorSummary, formStatus, checkbox, type FormState } from '../../kit/forms/forms.ts';

@@ -7,7 +7,6 @@ import { recordAudit, type AuditEntry } from '../../../db/audit/audit-log.ts';
 import type { Database } from '../../../db/pool/database.ts';
 import type { UserRow } from '../../../db/rows/rows.ts';
 import { personActor } from '../../../identity/audit-actor.ts';
-import { deviceName, readDevice } from '../../../identity/device-name.ts';
 import { endSession } from '../../../identity/end-sessions.ts';
 import { mailNewDevice } from '../../../identity/mail-admins.ts';
 import { rememberReaderLanguage } from '../../../identity/people.ts';
@@ -23,7 +22,7 @@ import {
   type SessionRow,
   type SessionSite,
 } from '../../../identity/sessions.ts';
-import { rememberDevice } from '../../../identity/sign-in-devices.ts';
+import { deviceName, readDevice, rememberDevice } from '../../../identity/sign-in-devices.ts';
 import type { ProviderIdentity } from '../../../identity/single-sign-on/provider.ts';
 import type { Container } from '../../../integrations/context.ts';
 import type { Client } from '../../../platform/http/client.ts';
