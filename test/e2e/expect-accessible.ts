@@ -1,9 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Frame, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Sessions of pages with the browser's own protocol. They end with their pages: the end of one removes the passkeys of a test. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Returns the session of a page with the browser's own protocol. */
+export function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** Gives a document axe, unless it has it. */
+async function addAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in globalThis)) return;
+  const page = frame.page();
+  // As a script of its own, it is compiled once for all documents of a process; as a parameter of `evaluate`, for each one.
+  if (frame === page.mainFrame())
+    await (await sessionOf(page)).send('Runtime.evaluate', { expression: source });
+  else await frame.evaluate(source);
+}
 
 /** Rules whose result depends on the color scheme and the size of the window. */
 const appearanceRules = [
@@ -15,8 +35,7 @@ const appearanceRules = [
 
 /** Returns what axe finds in a document, in words. */
 async function findProblems(frame: Frame, isPage: boolean, rules: 'all' | 'appearance'): Promise<string[]> {
-  // Compiling it costs a third of a run, so each document gets it once.
-  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
+  await addAxe(frame);
   const runOnly = rules === 'appearance' ? [...appearanceRules] : undefined;
   return frame.evaluate(
     async ({ enabled, runOnly }) => {

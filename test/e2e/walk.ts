@@ -1,7 +1,7 @@
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { routeAt, sitePages, type SiteName } from '../../service/test/support/cases/site-pages.ts';
 import { facts } from './acme.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, sessionOf } from './expect-accessible.ts';
 
 /** Parameters that only choose rows of a list. */
 const listParameters = new Set(['after', 'before', 'first', 'order', 'page', 'tab']);
@@ -72,17 +72,12 @@ async function expectFit(page: Page): Promise<void> {
   expect(overflows, `${page.url()} at ${page.viewportSize()?.width ?? 0} pixels`).toEqual([]);
 }
 
-/** Sessions of pages with the browser's own protocol. They end with their pages: the end of one removes the passkeys of a test. */
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
 /**
  * Fails where text does not follow the text size of the browser (WCAG 2.2, 1.4.4), or where the page is then wider than the
  * screen.
  */
 export async function expectLargeText(page: Page): Promise<void> {
-  const opening = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, opening);
-  const session = await opening;
+  const session = await sessionOf(page);
   const sizes = await page.evaluateHandle(readTextSizes);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const large = await sizes.evaluate((before) => ({
