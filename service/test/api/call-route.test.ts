@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { ApiError } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { createCallRoute } from '../../src/api/call-route.ts';
-import { createHandlers } from '../../src/commands/start/create-applications.ts';
+import { createHandlers } from '../../src/commands/start/handlers.ts';
 import { accounts, auditEntries, users } from '../../src/db/schema/index.ts';
 import { personCaller, staffCaller, type Caller } from '../../src/identity/caller.ts';
 import type { CallRoute, RouteInput } from '../../src/resources/call.ts';

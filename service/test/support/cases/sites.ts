@@ -1,5 +1,5 @@
 import { createCallRoute } from '../../../src/api/call-route.ts';
-import { createHandlers } from '../../../src/commands/start/create-applications.ts';
+import { createHandlers } from '../../../src/commands/start/handlers.ts';
 import { Providers } from '../../../src/identity/single-sign-on/providers.ts';
 import { createHostedPages } from '../../../src/pages/create-hosted-pages.ts';
 import { createDashboard } from '../../../src/pages/dashboard/create-dashboard.ts';

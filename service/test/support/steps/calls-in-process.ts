@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '@service-embeds/contract';
 import type { RouteKey } from '@service-embeds/contract/service-routes';
 import { createCallRoute } from '../../../src/api/call-route.ts';
-import { createHandlers } from '../../../src/commands/start/create-applications.ts';
+import { createHandlers } from '../../../src/commands/start/handlers.ts';
 import { accounts } from '../../../src/db/schema/index.ts';
 import type { Caller } from '../../../src/identity/caller.ts';
 import type { CallRoute } from '../../../src/resources/call.ts';
