@@ -1,8 +1,8 @@
 import { errorCatalog, type ApiErrorDefinition } from '@service-embeds/contract';
 import { connectErrors } from '@service-embeds/contract/errors/connect-errors';
 import { consentErrors, retentionErrors } from '@service-embeds/contract/errors/consent-errors';
+import { httpErrors } from '@service-embeds/contract/errors/error-catalog';
 import { fieldErrorSentences } from '@service-embeds/contract/errors/field-errors';
-import { httpErrors } from '@service-embeds/contract/errors/http-errors';
 import { orderErrors } from '@service-embeds/contract/errors/order-errors';
 import { reportErrors } from '@service-embeds/contract/errors/report-errors';
 import { requestErrors } from '@service-embeds/contract/errors/request-errors';

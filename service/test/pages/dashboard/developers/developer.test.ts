@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
 import { verifyWebhook } from '../../../../../src/backend/index.ts';
 import { createCallRoute } from '../../../../src/api/call-route.ts';
-import { createHandlers } from '../../../../src/commands/start/create-applications.ts';
+import { createHandlers } from '../../../../src/commands/start/handlers.ts';
 import { invitations, memberships, users } from '../../../../src/db/schema/index.ts';
 import { Providers } from '../../../../src/identity/single-sign-on/providers.ts';
 import { createDashboard } from '../../../../src/pages/dashboard/create-dashboard.ts';
