@@ -121,10 +121,10 @@ export abstract class EmbedElement extends ThemedElement {
     } finally {
       if (this.loading === loading) this.loading = undefined;
     }
-    // Visitors don't need the checks, so they come after what the embed shows, and it works without them.
+    // Neither the checks nor paper are urgent, so they come after what the embed shows, and it works without them.
     setTimeout(() => {
       loadChunk(() => import('./option-checks.ts')).then(
-        ({ checkOptions }) => checkOptions(this, (name) => this.option(name)),
+        ({ finishEmbed }) => finishEmbed(this, (name) => this.option(name)),
         () => undefined,
       );
     }, checksDelayMs);

@@ -11,6 +11,8 @@ import {
 } from '../../client/option-values.ts';
 import { didYouMean } from '../../client/similar-name.ts';
 import { warnOnce } from '../../client/warn-once.ts';
+import { adoptStyles } from '../../styles/adopt.ts';
+import { printStyles } from '../../styles/print.ts';
 import { paint } from '../../styles/text-on-primary.ts';
 import type { SharedOptionName } from './shared-option-names.ts';
 
@@ -31,12 +33,13 @@ const optionAttributes = (element: Element): OptionAttribute[] =>
     }));
 
 /**
- * Writes wrong values of an embed's options to the console, with the name of the option and what is allowed, and colors that are
- * hard to read. It loads after the embed has shown something, so it costs visitors no time.
+ * Adds the styles for paper, and writes wrong values of an embed's options to the console, with the name of the option and what is
+ * allowed, and colors that are hard to read. It loads after the embed has shown something, so it costs visitors no time.
  *
  * @param option - Returns the value of a shared option: the embed's own, or that of its provider.
  */
-export function checkOptions(element: Element, option: (name: SharedOptionName) => unknown): void {
+export function finishEmbed(element: LitElement, option: (name: SharedOptionName) => unknown): void {
+  adoptStyles(element.renderRoot, printStyles);
   const provider = element.closest('service-provider');
   for (const tag of provider ? [element, provider] : [element]) checkAttributes(tag);
   checkValue(element, 'theme', option('theme'), themes);

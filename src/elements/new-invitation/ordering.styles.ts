@@ -134,8 +134,9 @@ export const orderingStyles = css`
       border-top: 1px solid var(--border);
       background: var(--surface);
     }
+    /* As wide as a long word needs, which a long label of the button would break. */
     .order-bar > div {
-      flex: 1 1 112px;
+      flex: 1 0 min(7em, 40%);
       min-width: 0;
       margin-inline-end: 12px;
     }
@@ -157,6 +158,9 @@ export const orderingStyles = css`
     }
     .side .actions {
       display: none;
+    }
+    .terms {
+      text-align: start;
     }
   }
   /* In a low view, such as at 400 % zoom, the bar would cover too much of the form. */
@@ -181,6 +185,7 @@ export const orderingStyles = css`
       border-color: Highlight;
       background: Highlight;
       color: HighlightText;
+      forced-color-adjust: none;
     }
   }
 `;

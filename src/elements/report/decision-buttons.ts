@@ -36,9 +36,7 @@ export const choiceButtons = (
 
 /** Renders a button that takes a decision back, once a person has confirmed it. */
 export const askButton = (label: string, ask: () => void): TemplateResult =>
-  html`<button class="button wide no-print" part="button" type="button" data-decide @click=${ask}>
-    ${label}
-  </button>`;
+  html`<button class="button wide" part="button" type="button" data-decide @click=${ask}>${label}</button>`;
 
 /** Asks whether the candidate is cleared to hire. */
 export const confirmation = (

@@ -249,7 +249,7 @@ export class ReportDecision {
         ${assessment ? html`${messages.rated} <b>${assessments[assessment]}</b>.` : messages.noRules}
         ${places ? messages.assessmentDue(places) : nothing}
       </p>
-      <div class="stack no-print">${this.renderChoiceButtons(data, messages.adverse)}</div>
+      <div class="stack">${this.renderChoiceButtons(data, messages.adverse)}</div>
       ${items.length ? html`<p class="hint no-print">${messages.adverseHint}</p>` : nothing}`;
   }
 
@@ -316,7 +316,7 @@ export class ReportDecision {
   private renderCancel(data: ReportData, action: AdverseAction): TemplateResult {
     const { messages } = this;
     if (this.asking !== 'cancel')
-      return html`<div class="stack no-print">
+      return html`<div class="stack">
         <button
           class="button wide"
           part="button"

@@ -242,7 +242,7 @@ function renderClear(view: ReportView, actions: ReportActions): unknown {
       ${
         clear.length > visibleClear
           ? html`<button
-              class="link no-print"
+              class="link"
               type="button"
               aria-expanded=${unfolded ? 'true' : 'false'}
               aria-controls="clear-list"

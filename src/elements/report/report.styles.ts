@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A report: two columns where there is room, and a sheet of paper when it is printed. */
+/** A report: two columns where there is room. */
 export const reportStyles = css`
   /* The name and the status, on one line where they have room. */
   h2 {
@@ -228,23 +228,5 @@ export const reportStyles = css`
     flex: 1 1 160px;
     width: auto;
     margin-inline-end: 8px;
-  }
-  @media print {
-    .no-print {
-      display: none;
-    }
-    .root {
-      background: none;
-      color: #000;
-    }
-    .cols {
-      display: block;
-    }
-    .card {
-      break-inside: avoid;
-    }
-    .folded > li:nth-child(n + 5) {
-      display: flex;
-    }
   }
 `;
