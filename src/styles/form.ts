@@ -43,7 +43,8 @@ export const formStyles = css`
     background-color: var(--raised);
   }
   .hint,
-  .error {
+  .error,
+  .summary ul {
     margin-top: 4px;
   }
   .error {
@@ -53,9 +54,6 @@ export const formStyles = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
     grid-column-gap: calc(var(--space) * 4);
-  }
-  .summary ul {
-    margin-top: 4px;
   }
   .summary a {
     color: inherit;

@@ -13,6 +13,7 @@ export const printStyles = css`
       --primary: #000;
       padding: 0;
       background: none;
+      color-scheme: light;
     }
     button,
     .no-print,
@@ -34,6 +35,8 @@ export const printStyles = css`
       content-visibility: visible;
     }
     .pill.pill {
+      flex-shrink: 1;
+      white-space: normal;
       border: 1px solid;
       background: none;
       color: inherit;
