@@ -1,3 +1,4 @@
+// cspell:ignore networkidle
 import { expect, test, type Page } from '@playwright/test';
 import { api, facts } from './acme.ts';
 import { addTeammate, bakery, createReport, newEmail, openDashboard, orderFor } from './bakery.ts';
