@@ -1,3 +1,3 @@
 /** As the service sees it, but for what only the service can know. */
 export const looksLikeEmail = (text: string): boolean =>
-  /^[^\s@,;<>()]+@[^\s@.,;<>()]+(\.[^\s@.,;<>()]+)+$/.test(text.trim());
+  /^[^\s@,;<>()"]+@[^\s@.,;<>()"]+(\.[^\s@.,;<>()"]+)+$/.test(text.trim());

@@ -119,7 +119,7 @@ function stateCode(text: string): string {
 function check(values: Record<RowField, string>, messages: BulkOrderMessages): string | undefined {
   const { email, country, state, firstName, lastName, customId, city } = values;
   if (!email) return messages.noEmail;
-  if (!looksLikeEmail(email) || email.includes('"')) return messages.wrongEmail(email);
+  if (!looksLikeEmail(email)) return messages.wrongEmail(email);
   if (!countryCodes.has(country)) return messages.wrongCountry(country);
   if (country === 'US' ? !usStates.has(state) : !/^[A-Z]{2}$/.test(state)) return messages.wrongState(state);
   if (firstName.length > 128 || lastName.length > 128) return messages.tooLong;
