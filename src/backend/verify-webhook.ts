@@ -13,7 +13,7 @@ import type {
 } from '@service-embeds/contract';
 import { standardWebhookHeaders } from '@service-embeds/contract/reference-data/webhook-headers';
 import { timingSafeEqual } from './crypto.ts';
-import { standardWebhooks } from './sign-webhook.ts';
+import { standardWebhooks } from './standard-webhook.ts';
 
 /** The resource of an event, by the first word of its type. */
 interface Resources {

@@ -29,8 +29,8 @@ const spanish = textsOf(es, '');
 
 /** Messages that are the same in both languages, by the reason. */
 const sameWords: Record<string, RegExp> = {
-  'the same word in both languages': /^no$/i,
-  'an abbreviation in both languages': /^ID$/,
+  'the same word in both languages': /^(?:no|saliva|diploma)$/i,
+  'an abbreviation in both languages': /^(?:ID|PDF|JPEG|PNG)$/,
   'the title of a page with problems': /^Error: /,
 };
 

@@ -9,6 +9,7 @@ import type { FormState } from '../../kit/forms/forms.ts';
 import { accentProperties, brandLine, type Brand } from '../../kit/layout/brand.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { brandPreviewCss } from '../../kit/layout/stylesheets.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -83,8 +84,7 @@ function brandingPage(c: DashboardContext, state: FormState): Response | Promise
   return dashboardPage(
     c,
     'Branding',
-    html`<p class="crumbs"><a href="/settings">Settings</a> / Branding</p>
-      <div class="head"><h1>Branding</h1></div>
+    html`${pageHead({ title: 'Branding', crumbs: [['/settings', 'Settings']] })}
       <div class="card">
         <p>
           Candidates see your name, logo and color on their pages and in their emails. Who runs the background

@@ -15,6 +15,7 @@ import {
 import { errorSummary, formStatus, textField, type FormState } from '../../kit/forms/forms.ts';
 import { readValues } from '../../kit/forms/read-form.ts';
 import { translateErrors } from '../../kit/forms/translate-errors.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -111,8 +112,7 @@ function companyPage(
   return dashboardPage(
     c,
     'Company',
-    html`<p class="crumbs"><a href="/settings">Settings</a> / Company</p>
-      <div class="head"><h1>Company</h1></div>
+    html`${pageHead({ title: 'Company', crumbs: [['/settings', 'Settings']] })}
       <div class="card">
         ${errorSummary({ values: {}, errors }, labels)}
         ${dashboardForm(c, path, html`${tradeNameInput(company)} ${industryInput(company)} ${companyAddressInputs(company)} ${companyContactInputs(company)}<button>Save company</button>`)}

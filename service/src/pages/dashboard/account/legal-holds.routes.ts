@@ -10,6 +10,7 @@ import { translateErrors } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { dayText } from '../../kit/parts/law-table.ts';
 import { list } from '../../kit/parts/list-parts.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -109,11 +110,10 @@ async function holdsPage(
   return dashboardPage(
     c,
     title,
-    html`<p class="crumbs">
-        <a href="/settings">Settings</a> /
-        ${candidate ? html`<a href="${path}">Legal holds</a> / ${displayName(candidate)}` : 'Legal holds'}
-      </p>
-      <div class="head"><h1>${title}</h1></div>
+    html`${pageHead({
+        title,
+        crumbs: [['/settings', 'Settings'], ...(candidate ? [[path, 'Legal holds'] as const] : [])],
+      })}
       <div class="card">
         <p>
           A legal hold keeps data from being removed: by time, by you, by the candidate, and by us.

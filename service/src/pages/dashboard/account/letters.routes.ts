@@ -12,6 +12,7 @@ import { toLetterTextsResource } from '../../../resources/letter-texts/letter-te
 import { errorSummary, formStatus, textArea, type FormState } from '../../kit/forms/forms.ts';
 import { refusalOf, translateErrors } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
@@ -85,8 +86,7 @@ function lettersPage(c: DashboardContext, state: FormState): Response | Promise<
   return dashboardPage(
     c,
     'Letters',
-    html`<p class="crumbs"><a href="/settings">Settings</a> / Letters</p>
-      <div class="head"><h1>Letters</h1></div>
+    html`${pageHead({ title: 'Letters', crumbs: [['/settings', 'Settings']] })}
       <div class="card">
         <p>
           Write your own text in adverse action notices. What the law requires stays: the reasons, the rights

@@ -8,6 +8,7 @@ import { readValues } from '../../kit/forms/read-form.ts';
 import { refusalOf } from '../../kit/forms/translate-errors.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -114,8 +115,7 @@ function retentionPage(c: DashboardContext, state: FormState): Response | Promis
   return dashboardPage(
     c,
     'Data retention',
-    html`<p class="crumbs"><a href="/settings">Settings</a> / Data retention</p>
-      <div class="head"><h1>Data retention</h1></div>
+    html`${pageHead({ title: 'Data retention', crumbs: [['/settings', 'Settings']] })}
       <div class="card">
         <p>
           We remove data in the night after its time is over. These times are a template: no lawyer has

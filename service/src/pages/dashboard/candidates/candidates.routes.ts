@@ -16,7 +16,8 @@ import { choices } from '../../kit/forms/post-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { deliveryBadge, invitationBadge, reportBadge } from '../../kit/parts/badges.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
-import { dateColumn, listTable, wrapEmail } from '../../kit/parts/list-table.ts';
+import { dateColumn, listTable } from '../../kit/parts/list-table.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsViewer } from '../call-as-viewer.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardPage, dashboardForm, messagePage, redirectWithMessage } from '../dashboard-layout.ts';
@@ -54,19 +55,16 @@ async function showCandidate(c: DashboardContext): Promise<Response> {
   return dashboardPage(
     c,
     name,
-    html`<p class="crumbs"><a href="/candidates">Candidates</a> / ${name}</p>
-      <div class="head">
-        <h1>${wrapEmail(name)}</h1>
-        ${
-          orders && !candidate.piiRemovedAt
-            ? html`<div class="actions">
-                <a class="button quiet" href="${listUrl('/order', { candidate_id: candidate.id })}">
-                  Order background check
-                </a>
-              </div>`
-            : ''
-        }
-      </div>
+    html`${pageHead({
+        title: name,
+        crumbs: [['/candidates', 'Candidates']],
+        actions:
+          orders &&
+          !candidate.piiRemovedAt &&
+          html`<a class="button quiet" href="${listUrl('/order', { candidate_id: candidate.id })}">
+            Order background check
+          </a>`,
+      })}
       <div class="aside-columns">
         <div>
           ${

@@ -12,7 +12,7 @@ import type { FormReader } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { deliveryBadge, invitationBadge, mailFailureSentences } from '../../kit/parts/badges.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
-import { wrapEmail } from '../../kit/parts/list-table.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import { recordView, viewerEntry, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
@@ -115,14 +115,12 @@ function invitationPage(c: DashboardContext, item: InvitationItem): Promise<Resp
   return dashboardPage(
     c,
     name,
-    html`<p class="crumbs"><a href="/invitations">Invitations</a> / ${name}</p>
-      <div class="head">
-        <div>
-          <h1>${wrapEmail(name)}</h1>
-          ${email === name ? '' : html`<p class="muted">${wrapEmail(email)}</p>`}
-        </div>
-        ${invitationBadge(invitation)}
-      </div>
+    html`${pageHead({
+        title: name,
+        crumbs: [['/invitations', 'Invitations']],
+        email: email === name ? '' : email,
+        state: invitationBadge(invitation),
+      })}
       <div class="aside-columns">
         <div class="card">
           <h2 class="first">Invitation</h2>
@@ -208,10 +206,13 @@ function addressPage(
   return dashboardPage(
     c,
     title,
-    html`<p class="crumbs">
-        <a href="/invitations">Invitations</a> / <a href="/invitations/${id}">${name}</a>
-      </p>
-      <div class="head"><h1>${title}</h1></div>
+    html`${pageHead({
+        title,
+        crumbs: [
+          ['/invitations', 'Invitations'],
+          [`/invitations/${id}`, name],
+        ],
+      })}
       <div class="card narrow">
         <p>The invitation did not reach ${email}. We'll send it again to the new address.</p>
         ${dashboardForm(
@@ -233,11 +234,14 @@ const invitationLinkPage = (
   dashboardPage(
     c,
     'Personal link',
-    html`<p class="crumbs">
-        <a href="/invitations">Invitations</a> / <a href="/invitations/${id}">${name}</a>
-      </p>
+    html`${pageHead({
+        title: 'Personal link',
+        crumbs: [
+          ['/invitations', 'Invitations'],
+          [`/invitations/${id}`, name],
+        ],
+      })}
       <div class="card narrow">
-        <h1>Personal link</h1>
         <p>Give this link to ${name} only. Anyone who has it can fill in the invitation and sign.</p>
         <p>
           <label for="link">Link</label>

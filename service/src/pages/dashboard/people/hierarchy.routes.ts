@@ -10,6 +10,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { column, listTable } from '../../kit/parts/list-table.ts';
+import { pageHead, type Crumb } from '../../kit/parts/page-head.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { confirmPage, isConfirmed } from '../confirm.page.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -34,10 +35,9 @@ async function hierarchyPage(c: DashboardContext, nodes: NodeRecord[], state: Fo
   return dashboardPage(
     c,
     'Hierarchy',
-    html`<p class="crumbs"><a href="/packages">Packages</a> / Hierarchy</p>
-      <div class="head"><h1>Hierarchy</h1></div>
-      ${nodeTable(c, 'Units at the top', { items: tops, nodes, names: await packageNames(c) })}
-      ${isEditable(c) ? addCard(c, state, await parentField(c, state)) : ''}`,
+    html`${pageHead({ title: 'Hierarchy', crumbs: [['/packages', 'Packages']] })}
+    ${nodeTable(c, 'Units at the top', { items: tops, nodes, names: await packageNames(c) })}
+    ${isEditable(c) ? addCard(c, state, await parentField(c, state)) : ''}`,
     { status: formStatus(state), wide: true, scripts: ['unit-picker'], fetches: true },
   );
 }
@@ -118,13 +118,14 @@ async function nodePage(
   return dashboardPage(
     c,
     name,
-    html`<p class="crumbs">
-        <a href="/packages">Packages</a> / <a href="${nodesPath}">Hierarchy</a> /
-        ${ancestorsOf(node, nodes).map(
-          (each) => html`<a href="${nodeUrl(each.customId)}">${each.name}</a> / `,
-        )}${name}
-      </p>
-      <div class="head"><h1>${name}</h1></div>
+    html`${pageHead({
+        title: name,
+        crumbs: [
+          ['/packages', 'Packages'],
+          [nodesPath, 'Hierarchy'],
+          ...ancestorsOf(node, nodes).map((each): Crumb => [nodeUrl(each.customId), each.name]),
+        ],
+      })}
       <div class="aside-columns">
         <div>
           <h2 class="first">Units below</h2>

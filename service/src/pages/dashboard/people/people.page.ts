@@ -11,6 +11,7 @@ import { roleNames } from '../../kit/labels/account-labels.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { badge } from '../../kit/parts/badges.ts';
 import { dateColumn, listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage } from '../dashboard-layout.ts';
 import { roleOptions } from '../roles.ts';
@@ -129,20 +130,14 @@ export async function personPage(c: DashboardContext, person: Member): Promise<R
   return dashboardPage(
     c,
     person.fullName,
-    html`<p class="crumbs"><a href="/people">Team</a> / ${person.fullName}</p>
-      <div class="head">
-        <div>
-          <h1>${person.fullName}</h1>
-          <p class="muted">${person.email}</p>
-        </div>
-      </div>
-      ${
-        person.id === c.var.viewer.user.id
-          ? html`<div class="card narrow">
-              <p>You are ${roleNames[person.role]}. Only another admin can change your role.</p>
-            </div>`
-          : await changeCards(c, person, factors > 0)
-      }`,
+    html`${pageHead({ title: person.fullName, crumbs: [['/people', 'Team']], email: person.email })}
+    ${
+      person.id === c.var.viewer.user.id
+        ? html`<div class="card narrow">
+            <p>You are ${roleNames[person.role]}. Only another admin can change your role.</p>
+          </div>`
+        : await changeCards(c, person, factors > 0)
+    }`,
     { scripts: ['unit-picker'], fetches: true },
   );
 }

@@ -13,6 +13,7 @@ import { getReport } from '../../../resources/reports/reports.queries.ts';
 import { pdfFile } from '../../kit/files/saved-file.ts';
 import { emptyForm, errorSummary, stateField, textField, type FormState } from '../../kit/forms/forms.ts';
 import type { Html } from '../../kit/layout/page.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { callAsViewer, submitAsViewer } from '../call-as-viewer.ts';
 import { recordView, type DashboardContext, type DashboardEnv } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, redirectWithMessage } from '../dashboard-layout.ts';
@@ -73,10 +74,13 @@ function paperNoticePage(
   return dashboardPage(
     c,
     title,
-    html`<p class="crumbs">
-        <a href="/reports">Reports</a> / <a href="/reports/${action.reportId}">${name}</a>
-      </p>
-      <div class="head"><h1>${title}</h1></div>
+    html`${pageHead({
+        title,
+        crumbs: [
+          ['/reports', 'Reports'],
+          [`/reports/${action.reportId}`, name],
+        ],
+      })}
       <div class="card narrow">
         ${
           mailed

@@ -11,6 +11,7 @@ import { pdfFile } from '../../kit/files/saved-file.ts';
 import type { Html } from '../../kit/layout/html.ts';
 import { factList } from '../../kit/parts/fact-list.ts';
 import { list } from '../../kit/parts/list-parts.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { type DashboardEnv, type DashboardContext, recordView } from '../dashboard-env.ts';
 import { dashboardPage } from '../dashboard-layout.ts';
 import { requireRole } from '../require-role.ts';
@@ -42,10 +43,13 @@ async function showDocuments(c: DashboardContext): Promise<Response> {
   return dashboardPage(
     c,
     `${title} · ${name}`,
-    html`<p class="crumbs">
-        <a href="/reports">Reports</a> / <a href="/reports/${report.id}">${name}</a> / ${title}
-      </p>
-      <div class="head"><h1>${title}</h1></div>
+    html`${pageHead({
+        title,
+        crumbs: [
+          ['/reports', 'Reports'],
+          [`/reports/${report.id}`, name],
+        ],
+      })}
       <div class="card">
         ${isRemoved ? html`<p>The personal data of this candidate was removed.</p>` : ''}
         ${factList([

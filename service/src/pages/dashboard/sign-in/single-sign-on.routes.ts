@@ -8,6 +8,7 @@ import { checkbox, errorSummary, formStatus, textField, type FormState } from '.
 import { readValues } from '../../kit/forms/read-form.ts';
 import type { Html } from '../../kit/layout/page.ts';
 import { list } from '../../kit/parts/list-parts.ts';
+import { pageHead } from '../../kit/parts/page-head.ts';
 import { backchannelLogoutUrl, callbackUrl } from '../../sign-in/single-sign-on.routes.ts';
 import { submitAsViewer } from '../call-as-viewer.ts';
 import type { DashboardContext, DashboardEnv } from '../dashboard-env.ts';
@@ -81,8 +82,7 @@ async function singleSignOnPage(
   return dashboardPage(
     c,
     'Single sign-on',
-    html`<p class="crumbs"><a href="/security">Security</a> / Single sign-on</p>
-      <div class="head"><h1>Single sign-on</h1></div>
+    html`${pageHead({ title: 'Single sign-on', crumbs: [['/security', 'Security']] })}
       <div class="card">
         ${errorSummary(state, labels)}
         <p>

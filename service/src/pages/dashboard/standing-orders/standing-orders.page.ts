@@ -8,6 +8,7 @@ import type { Html } from '../../kit/layout/page.ts';
 import { badge } from '../../kit/parts/badges.ts';
 import { emptyCard } from '../../kit/parts/list-parts.ts';
 import { listTable, type TableColumn } from '../../kit/parts/list-table.ts';
+import { pageHead, type Crumb } from '../../kit/parts/page-head.ts';
 import { candidateName } from '../candidates/candidates.list.ts';
 import type { DashboardContext } from '../dashboard-env.ts';
 import { dashboardForm, dashboardPage, pager, type ListPage } from '../dashboard-layout.ts';
@@ -74,20 +75,18 @@ export function standingOrdersPage<Row extends StandingOrder>(
   const { candidate, total, page, state, alert } = content;
   const { path, title: plural } = kind;
   const title = candidate ? `${plural} for ${candidateName(candidate)}` : plural;
-  const crumbs = candidate
-    ? html`<p class="crumbs">
-        <a href="/candidates">Candidates</a> /
-        <a href="/candidates/${candidate.id}">${candidateName(candidate)}</a> / ${plural}
-      </p>`
-    : '';
+  const crumbs: Crumb[] = candidate
+    ? [
+        ['/candidates', 'Candidates'],
+        [`/candidates/${candidate.id}`, candidateName(candidate)],
+      ]
+    : [];
   return dashboardPage(
     c,
     title,
-    html`${crumbs}
-      <div class="head"><h1>${title}</h1></div>
-      ${ordersTable(c, kind, content)}
-      ${pager(path, page, total, candidate ? { candidate_id: candidate.id } : {})}
-      ${candidate && !candidate.piiRemovedAt ? orderForm(c, kind, { candidate, state, alert }) : ''}`,
+    html`${pageHead({ title, crumbs })} ${ordersTable(c, kind, content)}
+    ${pager(path, page, total, candidate ? { candidate_id: candidate.id } : {})}
+    ${candidate && !candidate.piiRemovedAt ? orderForm(c, kind, { candidate, state, alert }) : ''}`,
     {
       wide: true,
       scripts: ['unit-picker'],

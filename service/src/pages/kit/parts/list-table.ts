@@ -94,7 +94,7 @@ export const listTable = <Item>({
 }: ListTable<Item>): Html => {
   if (empty && !items.length) return empty;
   return html`<div class="card flush ${menuOf ? 'has-menus' : ''}">
-    <table class="list ${columns.some(({ onPhone }) => onPhone) ? 'two-lines' : ''}">
+    <table class="list ${hasTwoLines(columns) ? 'two-lines' : ''}">
       <caption class="hidden">
         ${caption}
       </caption>
@@ -112,6 +112,10 @@ export const listTable = <Item>({
     </table>
   </div>`;
 };
+
+/** Whether each row of a table has one height, so that long texts are cut: on a phone, it has two lines. */
+const hasTwoLines = <Item>(columns: readonly TableColumn<Item>[]): boolean =>
+  columns.some(({ onPhone }) => onPhone);
 
 interface TableRow<Item> extends Required<Pick<ListTable<Item>, 'columns' | 'isSelectable'>> {
   head: RowHead;
@@ -135,7 +139,10 @@ const tableRow = <Item>({
           </td>`
         : ''
     }
-    <td class="main" title="${[name, note].filter((text) => typeof text === 'string').join(', ')}">
+    <td
+      class="main"
+      ${hasTwoLines(columns) ? html`title="${[name, note].filter((text) => typeof text === 'string').join(', ')}"` : ''}
+    >
       ${url ? html`<a href="${url}">${wrapEmail(name)}</a>` : html`<strong>${wrapEmail(name)}</strong>`}
       ${note ? html`<span class="muted">${typeof note === 'string' ? wrapEmail(note) : note}</span>` : ''}
     </td>
