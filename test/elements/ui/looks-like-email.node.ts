@@ -1,3 +1,4 @@
+// cspell:ignore exämple
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { email } from '@service-embeds/contract/primitives';
