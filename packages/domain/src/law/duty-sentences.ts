@@ -88,15 +88,15 @@ export const dutySentences: DutySentences = {
     },
     date_of_birth: {
       offer:
-        'Make a conditional offer before you have the candidate asked for age, date of birth or dates of school. Every check asks for some of them.',
+        'Ask for age, date of birth or dates of school only after a conditional offer. Every check asks for some of them, so order it only then.',
       interview:
-        "Don't have the candidate asked for age, date of birth or dates of school before the first interview is over, or before a conditional offer if there is no interview. Every check asks for some of them: order it only after that.",
+        'Ask for age, date of birth or dates of school only after the first interview, or after a conditional offer if there is no interview. Every check asks for some of them, so order it only then.',
       in_person_interview:
-        "Don't have the candidate asked for age, date of birth or dates of school before the first interview in person is over. Every check asks for some of them: order it only after that.",
+        'Ask for age, date of birth or dates of school only after the first interview in person. Every check asks for some of them, so order it only then.',
       selection:
-        "Don't have the candidate asked for age, date of birth or dates of school before you select them for an interview. Every check asks for some of them: order it only after that.",
+        'Ask for age, date of birth or dates of school only after you select the candidate for an interview. Every check asks for some of them, so order it only then.',
       application:
-        "Don't ask for age, date of birth or dates of school in the first application. A check asks for some of them: order it only after the application.",
+        'Ask for age, date of birth or dates of school only after the first application. A check asks for some of them, so order it only then.',
     },
   },
   handOut: {
